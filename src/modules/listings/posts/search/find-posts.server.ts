@@ -5,13 +5,13 @@ import { MAX_COUNTED } from '../vocabulary.ts'
 
 export interface FoundSlice {
   posts: FoundPost[]
-  /** How many match, behind the position of the list. Undefined for a slice behind those that are counted. */
+  /** The number of matches after the cursor. Undefined for a slice that begins after `MAX_COUNTED` of them. */
   total: Total | undefined
 }
 
 /**
- * A slice of a list. Few matches are all read, and sorted. Where there are more than are counted, reading in the order of the list soon
- * has a page of them: see decision 6.
+ * Reads a slice of a list. Up to `MAX_COUNTED` matches are all read and then sorted. If there are more, an index scan in
+ * the order of the list fills a page quickly. Decision 6 has the measurements.
  */
 export async function findPosts({ $client }: Db, list: PostList, slice: Slice): Promise<FoundSlice> {
   let total: Total | undefined

@@ -13,36 +13,36 @@ export interface Circle {
   radius: number
 }
 
-/** The locations of posts in a circle, or from which owners bring their pets into it. */
+/** The locations in a circle, and those from which owners travel into it. */
 export interface LocationsAround extends Matches {
-  /** By location, the nearest first. */
+  /** Distances by location id, the nearest first. */
   distances: ReadonlyMap<number, Distance>
 }
 
 interface Distance {
   km: number
-  /** How far owners there bring their pets. */
+  /** How far owners at this location travel. */
   travelKm: TravelKm
 }
 
-/** Distances are great circles, so poles and the antimeridian need no rule of their own. */
+/** Distances are great circles, so poles and the antimeridian are no special cases. */
 export async function locationsAround(db: Db, circle: Circle): Promise<LocationsAround> {
   const values = await currentValues(db, 'locations')
   return toLocations(values ? findAround(values.values(), circle) : await readAround(db, circle))
 }
 
-/** Those of them that are matches, too. */
+/** The locations that are also in `matches`. */
 export function among({ distances }: LocationsAround, matches: Matches): LocationsAround {
   const ids = new Set(matches.ids.slice(1, -1).split(',').map(Number))
   return toLocations([...distances].filter(([id]) => ids.has(id)))
 }
 
-function toLocations(found: readonly Around[]): LocationsAround {
+function toLocations(found: readonly LocationDistance[]): LocationsAround {
   const distances = new Map(found)
   return { distances, ids: `{${[...distances.keys()].join()}}`, count: distances.size }
 }
 
-type Around = [location: number, distance: Distance]
+type LocationDistance = [location: number, distance: Distance]
 
 interface Location {
   id: number
@@ -51,8 +51,8 @@ interface Location {
   longitude: number | null
 }
 
-function findAround(locations: Iterable<Location>, { latitude, longitude, radius }: Circle): Around[] {
-  const found: Around[] = []
+function findAround(locations: Iterable<Location>, { latitude, longitude, radius }: Circle): LocationDistance[] {
+  const found: LocationDistance[] = []
   for (const { id, travelKm, ...town } of locations) {
     const reach = radius + travelKm
     if (
@@ -67,7 +67,7 @@ function findAround(locations: Iterable<Location>, { latitude, longitude, radius
   return found.sort(([id, { km }], [otherId, other]) => km - other.km || id - otherId)
 }
 
-/** Degrees of latitude are a little longer. */
+/** Slightly less than a degree of latitude, so that the prefilter drops no match. */
 const KM_OF_A_DEGREE = 111
 
 const MOST_TRAVEL_KM = Math.max(...TRAVEL_KM)
@@ -77,9 +77,9 @@ const band = (reach: string) =>
 const within = (reach: string) =>
   `select id, latitude, longitude, travel_km from locations where latitude between ${band(reach)}`
 
-/** For more locations than are copied. */
-async function readAround({ $client }: Db, { latitude, longitude, radius }: Circle): Promise<Around[]> {
-  const { rows } = await $client.query<{ found: Around[] | null }>({
+/** Queries the database, for a dictionary too large for the copy in memory. */
+async function readAround({ $client }: Db, { latitude, longitude, radius }: Circle): Promise<LocationDistance[]> {
+  const { rows } = await $client.query<{ found: LocationDistance[] | null }>({
     name: 'posts.locations-around',
     text: `
       select json_agg(json_build_array(id, json_build_object('km', km, 'travelKm', travel_km)) order by km, id) as found

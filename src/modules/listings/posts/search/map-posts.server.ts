@@ -63,7 +63,7 @@ const isPlaced = (location: Location | undefined): location is MapPlace =>
 
 type Circle = PostMap['circles'][number]
 
-/** Towns that would cover each other are one circle, at the largest of them. */
+/** Towns that would overlap share one circle, at the largest of them. */
 function toCircles(view: MapView, towns: readonly Town[]): Circle[] {
   const circles: (Circle & { members: Coordinates[] })[] = []
   for (const town of towns) {
@@ -83,10 +83,10 @@ function toCircles(view: MapView, towns: readonly Town[]): Circle[] {
   }))
 }
 
-/** Units of the drawing between the centers of two circles. */
+/** The least distance between the centers of two circles, in units of the drawing. */
 const APART = 32
 
-/** A nearer view of some towns; null if there is none. */
+/** A view that zooms in on these towns; null if none can. */
 function closer({ zoom }: MapView, towns: readonly Coordinates[]): MapView | null {
   if (zoom >= MAX_ZOOM) return null
   const fitting = viewOf(towns)

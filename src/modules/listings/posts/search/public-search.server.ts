@@ -14,43 +14,43 @@ import {
   type PostList,
   type Slice,
 } from './search-statements.server.ts'
-import type { Given } from './statement.server.ts'
+import type { ParameterBinder } from './statement.server.ts'
 
 type Flag = 'goodWithChildren' | 'goodWithDogs' | 'goodWithCats' | 'houseTrained' | 'declawed' | 'specialNeeds'
 
 interface Owners {
   ownerIds?: readonly string[] | undefined
-  /** Whether posts of people, and not of organisations, match as well as those of the owners. */
+  /** Also matches the posts of all private persons. */
   ofPeople?: boolean | undefined
 }
 
 export type PublicSort = 'newest' | 'oldest' | 'nearest' | 'farthest' | 'random'
 
-/** A search of other programs. Each list has at least one value, of which a post has one. */
+/** A search of an API client. A post matches a list if it has one of its values; lists are never empty. */
 export interface PublicSearch extends Owners, Pick<Criteria, 'species' | 'sexes' | 'sizes' | 'ageGroups'> {
   statuses: readonly ('approved' | 'adopted')[]
-  /** `false`: not known to be so. */
+  /** `false` matches posts where the fact is unknown or false. */
   flags?: Partial<Record<Flag, boolean>>
   breeds?: Matches | undefined
   coats?: Matches | undefined
   /** A part of the name. */
   name?: string | undefined
-  /** When the post was made. */
+  /** Bounds of the time at which the post was created. */
   after?: Date | undefined
   before?: Date | undefined
-  /** Locations in it alone, however far owners bring their pets. */
+  /** Matches locations inside the circle; travel distances of owners do not count. */
   around?: Circle | undefined
 }
 
 export interface PublicMatches {
-  /** Of all owners. */
+  /** The matches of all owners; `owners` narrows them. */
   list: PostList
   owners: Owners
   /** Kilometres of each location in the circle, the nearest first. */
   distances: ReadonlyMap<number, number> | undefined
 }
 
-/** Looks up what a search compares with; undefined if nothing can match. */
+/** Looks up the ids that a search compares; undefined if nothing can match. */
 export async function preparePublicSearch(db: Db, now: Date, search: PublicSearch): Promise<PublicMatches | undefined> {
   const { statuses, species, sexes, sizes, ageGroups, breeds, coats, around, ownerIds, ofPeople } = search
   const distances = around && (await distancesIn(db, around))
@@ -88,21 +88,21 @@ function factsOf({ flags = {} }: PublicSearch): Criteria {
   return { facts: bitsWhere(true), otherFacts: bitsWhere(false) }
 }
 
-/** What no index of the lists has: a part of a post's name, or bounds of the time at which it was made. */
+/** Conditions without an index of their own: a part of the name, and bounds of the creation time. */
 function furtherConditions({ name, after, before }: PublicSearch): PostList['others'] {
-  const isNamed = (text: string) => (given: Given) =>
-    `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${given(`%${escapeWildcards(foldText(text))}%`)}))`
+  const isNamed = (text: string) => (bind: ParameterBinder) =>
+    `(fold_text(name) collate "C") = any(array(select folded collate "C" from pet_names where folded like ${bind(`%${escapeWildcards(foldText(text))}%`)}))`
   return [
     ...(name ? [isNamed(name)] : []),
-    ...(after ? [(given: Given) => `created_at > ${given(after)}`] : []),
-    ...(before ? [(given: Given) => `created_at < ${given(before)}`] : []),
+    ...(after ? [(bind: ParameterBinder) => `created_at > ${bind(after)}`] : []),
+    ...(before ? [(bind: ParameterBinder) => `created_at < ${bind(before)}`] : []),
   ]
 }
 
 const isOwnedBy =
   ({ ownerIds = [], ofPeople }: Owners) =>
-  (given: Given): string =>
-    `(owner_id = any(${given(ownerIds)}::text[])${ofPeople ? ' or not exists (select from organizations where account_id = owner_id)' : ''})`
+  (bind: ParameterBinder): string =>
+    `(owner_id = any(${bind(ownerIds)}::text[])${ofPeople ? ' or not exists (select from organizations where account_id = owner_id)' : ''})`
 
 /** The list with a further condition. */
 const narrowed = (list: PostList, condition: PostList['others'][number]): PostList => ({
@@ -118,11 +118,14 @@ const isOfOrganization = (): string => 'owner_id in (select account_id from orga
 /** A page of a list. */
 interface PublicPage extends Slice {
   sort: PublicSort
-  /** The id of the last post of the page before: where it is still known, the page begins behind it, whatever came or went meanwhile. */
+  /**
+   * The id of the last post of the previous page. The page begins after that post, so that posts which came or went
+   * meanwhile shift nothing. If the post is gone, `offset` counts.
+   */
   seenId: number | undefined
 }
 
-/** Ids of the posts of a page. @param total of all matches; only the random order needs it */
+/** The ids of a page. @param total counts all matches; only the random order calls it */
 export async function findPublicPosts(
   db: Db,
   matches: PublicMatches,
@@ -141,7 +144,7 @@ export async function findPublicPosts(
   return findIds(db, { ...list, ...part }, { offset: after ? 0 : offset, limit })
 }
 
-/** Random posts of a random part of the list, so that no call reads and sorts all matches. */
+/** Shuffles a random part of the list, so that no call reads and sorts all matches. */
 async function findRandom(db: Db, list: PostList, limit: number, total: number): Promise<number[]> {
   const offset = Math.floor(Math.random() * Math.max(1, total - SHUFFLED + 1))
   const ids = await findIds(db, list, { offset, limit: SHUFFLED })
@@ -171,7 +174,7 @@ export async function countPublicPosts({ $client }: Db, matches: PublicMatches):
   }
   const { list, owners } = matches
   if (!owners.ofPeople) return count(ofOwners(matches))
-  // No index of the lists has the owner: posts of organisations are fewer to read than those of people.
+  // The list indexes lack the owner. Organizations have fewer posts than people, so theirs are counted and subtracted.
   const ofPeople = (await count(list)) - (await count(narrowed(list, isOfOrganization)))
   const { ownerIds } = owners
   return ownerIds ? ofPeople + (await count(narrowed(list, isOwnedBy({ ownerIds })))) : ofPeople

@@ -14,13 +14,13 @@ import {
 
 type Almost = PostCard & { misses: Miss }
 
-/** A search without one filter, or with a wider one, and what a post that only it finds misses. */
-interface Wider {
+/** A search with one filter removed or widened. `missOf` says how a post misses the original filter. */
+interface WiderSearch {
   search: Search
   missOf: (post: PostCard, facts: StoredFacts) => Miss | undefined
 }
 
-/** Posts that miss one filter by a little, for a search that finds less than them. Each post is there once. */
+/** Near misses: posts that miss one filter by a little, each once. Empty if the search itself fills a page of them. */
 export async function searchAlmost(
   context: Reader,
   search: Search & { cursor?: string | undefined },
@@ -44,12 +44,12 @@ export async function searchAlmost(
   return found.slice(0, MAX_ALMOST)
 }
 
-/** Each costs what a search costs. */
+/** Each wider search costs as much as a normal one. */
 const MAX_SEARCHES = 5
 
-function widen(search: Search): Wider[] {
+function widen(search: Search): WiderSearch[] {
   const { near, within = DEFAULT_WITHIN_KM, minAge, maxAge } = search
-  const wider: Wider[] = []
+  const wider: WiderSearch[] = []
   if (near !== undefined && within < MAX_WITHIN_KM)
     wider.push({
       search: {
@@ -84,10 +84,10 @@ function widen(search: Search): Wider[] {
 const isFlag = (name: FilterName): boolean => filterOf(name).kind === 'flag'
 const FLAGS = FILTER_NAMES.filter(name => isFlag(name))
 
-/** Kilometres more than asked for, at least. */
+/** The least number of kilometers by which a radius is widened. */
 const MIN_KM = 15
 
-/** Months more or less: one for puppies, half a year for old pets. */
+/** By how many months an age filter is widened: one for puppies, six for old pets. */
 const slackOf = (age: number): number => Math.min(6, Math.max(1, Math.round(age / 12)))
 
 async function readFactsOf({ db }: Pick<Reader, 'db'>, posts: PostCard[]): Promise<(id: number) => StoredFacts> {

@@ -18,9 +18,9 @@ import {
   type SpeciesFilter,
   type Status,
 } from '../vocabulary.ts'
-import type { Given } from './statement.server.ts'
+import type { ParameterBinder } from './statement.server.ts'
 
-/** What a search compares. Of each list a post has one value. */
+/** What a search compares. A post matches a list if it has one of its values. */
 export interface Criteria {
   statuses?: readonly Status[] | undefined
   species?: readonly Species[] | undefined
@@ -31,12 +31,12 @@ export interface Criteria {
   minAge?: number | undefined
   maxAge?: number | undefined
   ageGroups?: readonly AgeGroup[] | undefined
-  /** Bits of `posts.fact_bits`: all of the first are set, and none of the others. */
+  /** Bits of `posts.fact_bits`: all of `facts` are set, and none of `otherFacts`. */
   facts?: number | undefined
   otherFacts?: number | undefined
-  /** Ids of breeds, locations and coats that were looked up before. */
+  /** Ids of breeds, locations and coats, looked up in their dictionaries. */
   entries?: readonly Entries[] | undefined
-  /** All of them, in any form, in the name or the description. A text without any word finds nothing. */
+  /** Words that must all occur in the name or the description, in any inflection. A text without words matches nothing. */
   words?: string | undefined
 }
 
@@ -46,10 +46,10 @@ export interface Entries {
 }
 
 type FlagName = { [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never }[FilterName]
-/** Filters that are texts in a dictionary, see `LOOKUPS`. */
+/** Filters by a text that is looked up in a dictionary, see `LOOKUPS`. */
 type LookupName = 'breed' | 'location' | 'coat' | 'colors'
 
-/** What each filter compares. Energy and flags are bits, which are compared at once. */
+/** The criteria of each filter. Energy and flags are missing: `bitsOf` compares them as bits. */
 const CRITERIA: {
   [Name in Exclude<FilterName, FlagName | 'energy' | LookupName>]: (value: FilterValue<Name>) => Criteria
 } = {
@@ -63,7 +63,7 @@ const CRITERIA: {
   language: language => ({ language }),
 }
 
-/** The filters of the pages, but for those in `LOOKUPS`. */
+/** Converts filters to criteria, except those in `LOOKUPS`. */
 export function criteriaOf(filters: PostFilters): Criteria {
   const criteria = Object.entries(CRITERIA).flatMap(([name, toCriteria]) => {
     const value = filters[name as keyof typeof CRITERIA]
@@ -75,7 +75,7 @@ export function criteriaOf(filters: PostFilters): Criteria {
 const speciesOf = (filter: SpeciesFilter): readonly Species[] =>
   filter === OTHER_PETS ? SPECIES.filter(species => species !== 'dog' && species !== 'cat') : [filter]
 
-/** Filters that are looked up in a dictionary first: by default the entries that contain the text match. */
+/** Filters that are looked up in a dictionary first, and the `like` pattern of the matching entries. */
 export const LOOKUPS: Record<
   LookupName,
   { column: Entries['column']; dictionary: Dictionary; toPattern: (text: string) => string | undefined }
@@ -83,47 +83,47 @@ export const LOOKUPS: Record<
   breed: { column: 'breed_id', dictionary: 'breeds', toPattern: patternOf },
   location: { column: 'location_id', dictionary: 'locations', toPattern: patternOf },
   coat: { column: 'coat_id', dictionary: 'coats', toPattern: coat => `${coat}|%` },
-  // Behind the coat, which stands before the first line.
+  // An entry is `coat|color|color|`, so a color begins after the first bar.
   colors: { column: 'coat_id', dictionary: 'coats', toPattern: color => (color ? `%|${patternOf(color)}` : undefined) },
 }
 
 /**
- * The conditions in SQL. Those of columns alone are compared in covering indexes. Beside words, which only the table and their own index have,
- * all that are terms of that index are looked up there together.
+ * The conditions in SQL. Without words, covering indexes answer all of them. With words, the GIN index of the words has
+ * the other criteria as terms, so one lookup combines them.
  */
-export function conditionsOf(criteria: Criteria, now: Date, given: Given): string[] {
+export function conditionsOf(criteria: Criteria, now: Date, bind: ParameterBinder): string[] {
   const { minAge, maxAge, ageGroups, hasProof, otherFacts, entries = [], words } = criteria
   return [
     ...(words === undefined
-      ? comparisonsOf(criteria, given)
-      : [hasWords(words, given), ...hasTerms(termsOf(criteria), given)]),
+      ? comparisonsOf(criteria, bind)
+      : [hasWords(words, bind), ...hasTerms(termsOf(criteria), bind)]),
     hasProof === false && 'not has_proof',
     // The older a pet, the earlier its birth.
-    minAge !== undefined && `birth_month <= ${given(latestBirth(minAge, now))}`,
-    maxAge !== undefined && `birth_month >= ${given(earliestBirth(maxAge, now))}`,
-    ageGroups && `(${ageGroups.map(group => isOfAgeGroup(group, now, given)).join(' or ')})`,
-    otherFacts !== undefined && `(fact_bits & ${given(otherFacts)}::int) = 0`,
-    ...entries.map(({ column, matches }) => `${column} = any(${given(matches.ids)}::int[])`),
+    minAge !== undefined && `birth_month <= ${bind(latestBirth(minAge, now))}`,
+    maxAge !== undefined && `birth_month >= ${bind(earliestBirth(maxAge, now))}`,
+    ageGroups && `(${ageGroups.map(group => isOfAgeGroup(group, now, bind)).join(' or ')})`,
+    otherFacts !== undefined && `(fact_bits & ${bind(otherFacts)}::int) = 0`,
+    ...entries.map(({ column, matches }) => `${column} = any(${bind(matches.ids)}::int[])`),
   ].filter(condition => typeof condition === 'string')
 }
 
 function comparisonsOf(
   { statuses, species, sexes, sizes, hasProof, language, facts }: Criteria,
-  given: Given,
+  bind: ParameterBinder,
 ): string[] {
-  const anyOf = (column: string, values: readonly string[]) => `${column} = any(${given(values)}::text[])`
+  const anyOf = (column: string, values: readonly string[]) => `${column} = any(${bind(values)}::text[])`
   return [
     statuses && anyOf('status', statuses),
     species && anyOf('species', species),
     sexes && anyOf('sex', sexes),
     sizes && anyOf('size', sizes),
     hasProof && 'has_proof',
-    language !== undefined && `language = ${given(language)}`,
-    facts !== undefined && `(fact_bits & ${given(facts)}::int) = ${given(facts)}`,
+    language !== undefined && `language = ${bind(language)}`,
+    facts !== undefined && `(fact_bits & ${bind(facts)}::int) = ${bind(facts)}`,
   ].filter(condition => typeof condition === 'string')
 }
 
-/** The same as terms of `post_terms`: of each list a post has one, and it has all the lists. */
+/** The criteria as terms of `post_terms`. A post must have one term of each list. */
 function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 0 }: Criteria): string[][] {
   const lists = [
     statuses?.map(one => `status ${one}`),
@@ -137,17 +137,17 @@ function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 
   return lists.filter(list => list !== undefined)
 }
 
-const hasWords = (words: string, given: Given): string =>
-  `words @@ plainto_tsquery('public.all_words', fold_text(${given(words)}))`
+const hasWords = (words: string, bind: ParameterBinder): string =>
+  `words @@ plainto_tsquery('public.all_words', fold_text(${bind(words)}))`
 
-const hasTerms = (terms: readonly string[][], given: Given): string[] =>
-  terms.map(oneOf => `${POST_TERMS} && ${given(oneOf)}::text[]`)
+const hasTerms = (terms: readonly string[][], bind: ParameterBinder): string[] =>
+  terms.map(oneOf => `${POST_TERMS} && ${bind(oneOf)}::text[]`)
 
-/** Each class of species has bounds of its own. */
-const isOfAgeGroup = (group: AgeGroup, now: Date, given: Given): string =>
+/** Species age at different speeds, so each has bounds of its own. */
+const isOfAgeGroup = (group: AgeGroup, now: Date, bind: ParameterBinder): string =>
   agesOf(group)
     .map(({ species, min, max = MAX_AGE_MONTHS }) => {
-      const [from, until] = [earliestBirth(max, now), latestBirth(min, now)].map(given)
-      return `(species = any(${given(species)}::text[]) and birth_month between ${from} and ${until})`
+      const [from, until] = [earliestBirth(max, now), latestBirth(min, now)].map(bind)
+      return `(species = any(${bind(species)}::text[]) and birth_month between ${from} and ${until})`
     })
     .join(' or ')

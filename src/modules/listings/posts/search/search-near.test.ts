@@ -62,7 +62,7 @@ describe('near a place', () => {
         ['Porto', 274],
       ],
     ],
-    // 50 km without a radius, and the newest first.
+    // The default radius is 50 km, the default order newest first.
     [
       { near: '38.72,-9.13' },
       [

@@ -9,13 +9,13 @@ import { lockPosts } from '../storage/lock-post.server.ts'
 import { MAX_COUNTED, PAGE_SIZE } from '../vocabulary.ts'
 import { prepareSearch } from './search-posts.server.ts'
 import { countAll, orderedSlice, type PostList } from './search-statements.server.ts'
-import type { Given } from './statement.server.ts'
+import type { ParameterBinder } from './statement.server.ts'
 
 const POSTS = 100_000
 const SEARCHES = 100
 
 const { db, as, aUser } = await testServer()
-// Photos are read by their post's id whatever is searched for.
+// Photos are always looked up by the id of their post.
 await fillWithPosts(db, POSTS, { photos: false })
 const owner = await aUser()
 const vet = await aUser({ role: 'vet' })
@@ -26,10 +26,10 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Plans for any values, by statement: they are the same in every call. */
+/** Generic plans by statement; they are the same in every call. */
 const genericPlans = new Map<string, Promise<Plan>>()
 
-/** How PostgreSQL reads posts for the statements that a call runs, with these values and, where one is prepared, with any. */
+/** How a call's statements scan posts: in the plans for its values, and in the generic plans of prepared statements. */
 async function scansOf(call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(db.$client, 'query')
   await call()
@@ -98,13 +98,13 @@ test('every search finds the matching pets, compared one by one, and their numbe
   expect(filled).toBeGreaterThan(SEARCHES / 10)
 })
 
-/** The same list, with words compared by themselves and not as terms. */
+/** The list with the words compared directly and not through the index terms. */
 function plainly({ criteria: { words, ...criteria }, others, ...list }: PostList): PostList {
-  const hasWords = (given: Given) => `words @@ plainto_tsquery('public.all_words', ${given(words)})`
+  const hasWords = (bind: ParameterBinder) => `words @@ plainto_tsquery('public.all_words', ${bind(words)})`
   return { ...list, criteria, others: words === undefined ? others : [...others, hasWords] }
 }
 
-test('no other list of posts and no next page scans it', async () => {
+test('no other list of posts and no next page scans the whole table', async () => {
   const visitor = as(null)
   const { items, next } = await visitor.posts.list({})
   const lists: [string, () => Promise<unknown>][] = [
@@ -131,7 +131,7 @@ test('no other list of posts and no next page scans it', async () => {
   }
 })
 
-test('nor does locking posts', async () => {
+test('locking posts does not scan the whole table', async () => {
   const { items } = await as(null).posts.list({})
   const ids = items.map(({ id }) => id)
   const { texts, scanned } = await scannedTables(db, () => lockPosts(db as unknown as Tx, ids))

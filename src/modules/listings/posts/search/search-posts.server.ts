@@ -19,7 +19,7 @@ import { findPosts } from './find-posts.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
 import { foundCards, isListed, type FoundPost, type ListOrder, type PostList } from './search-statements.server.ts'
-import type { Given } from './statement.server.ts'
+import type { ParameterBinder } from './statement.server.ts'
 
 export interface Search extends PostFilters {
   q?: string | undefined
@@ -27,15 +27,15 @@ export interface Search extends PostFilters {
   within?: number | undefined
   sort?: PostSort | undefined
   includeAdopted?: boolean | undefined
-  /** Of this status alone; by default as `includeAdopted` says. */
+  /** Limits the search to one status. By default `includeAdopted` decides. */
   status?: Status | undefined
 }
 
 type Page = CardPage & { total?: Total; near?: Near | undefined }
 
 /**
- * Approved posts, and adopted ones if wanted, in one of the orders, or those of one status. Unlisted ones are for the people who may see
- * them. The first page has the number of all.
+ * Finds approved posts, adopted ones if requested, or those of one status. Unlisted posts are found by people who may
+ * see them. The first page has the number of matches.
  */
 export async function searchPosts(
   context: Reader,
@@ -53,11 +53,11 @@ export async function searchPosts(
   }
 }
 
-/** What a search compares with, looked up. */
+/** A search whose texts were resolved to places and ids. */
 export interface PreparedSearch {
   /** Undefined where nothing can match. */
   list: PostList | undefined
-  /** What `near` means, and the locations around it. */
+  /** The place that `near` names, and the locations around it. */
   near: Near | undefined
   around: LocationsAround | undefined
 }
@@ -84,7 +84,7 @@ export async function prepareSearch(context: Reader, search: Search, cursor?: st
   return { list: { ...list, ...(places ? fromPlace(places, cursor) : fromTime(sort, cursor)) }, near, around }
 }
 
-/** The entries of dictionaries that filters match. */
+/** Looks up the dictionary entries that match the filters. */
 async function lookUp(db: Db, filters: PostFilters): Promise<Entries[]> {
   const found = Object.entries(LOOKUPS).map(async ([name, { column, dictionary, toPattern }]) => {
     const text = filters[name as keyof typeof LOOKUPS]
@@ -94,14 +94,14 @@ async function lookUp(db: Db, filters: PostFilters): Promise<Entries[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Adopted pets wait no longer. */
+/** The order by waiting time leaves adopted pets out, because they no longer wait. */
 const statusesOf = ({ status, includeAdopted, sort }: Pick<Search, 'status' | 'includeAdopted' | 'sort'>): Status[] =>
   status ? [status] : includeAdopted && sort !== 'waiting' ? ['approved', 'adopted'] : ['approved']
 
-/** As `actorOn` says of one post. Fosters see the animals that are with them elsewhere. */
+/** The condition for unlisted posts; the same rule as `actorOn`. Fosters see their animals on a page of their own. */
 function visibleTo(viewer: NonNullable<Reader['viewer']>) {
-  return (given: Given): string => {
-    const conditions = hasRole(viewer, 'volunteer') ? [`owner_id = ${given(viewer.id)}`] : []
+  return (bind: ParameterBinder): string => {
+    const conditions = hasRole(viewer, 'volunteer') ? [`owner_id = ${bind(viewer.id)}`] : []
     if (mayReview(viewer)) conditions.push(viewer.role === 'admin' ? 'not draft' : `(not draft and not ${IS_HELD})`)
     return conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false'
   }
@@ -126,7 +126,7 @@ const fromTime = (sort: PostSort, cursor: string | undefined): ListPart => ({
   after: decodeCursor(cursor),
 })
 
-/** From the place of a cursor on; all of them if it is not among them. A cursor has the place and the time in milliseconds, and the id. */
+/** Starts at the cursor, which has the place, the time in milliseconds and the id. An unknown place starts at the top. */
 function fromPlace(places: readonly number[], cursor: string | undefined): ListPart {
   const after = decodeCursor(cursor, 'number', 'name')
   const [place, time] = (after?.at ?? '').split(' ').map(Number)
@@ -144,7 +144,7 @@ const positionIn =
   ({ id, at, location_id }: FoundPost): Position<number, Date | string> =>
     order.places ? { at: `${location_id} ${at.getTime()}`, id } : { at, id }
 
-/** The likeliest of several places is searched around: its name is shown with the others. */
+/** An ambiguous name is resolved to the likeliest place; the page suggests the others. */
 async function findNear(db: Db, text: string): Promise<Near> {
   const resolved = await resolvePlace(db, text)
   const { kind } = resolved

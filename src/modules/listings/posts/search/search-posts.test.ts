@@ -201,7 +201,7 @@ describe('pages', async () => {
       location,
       pictures: 0,
       status: number % 3 === 0 ? 'adopted' : 'approved',
-      // Many at the same moment, so that the id has to break the tie.
+      // Equal times, so that the id has to break the tie.
       createdAt: moments[number % moments.length] ?? new Date(),
     })
 
@@ -245,7 +245,7 @@ describe('pages', async () => {
   })
 })
 
-describe('more than a page of matches', async () => {
+describe('more matches than fit on a page', async () => {
   const location = 'Manyton'
   const fits = { species: 'horse', sex: 'male', size: 'Extra Large', breed: 'Shire', age: 50, proof: true } as const
   const others = [
@@ -260,7 +260,7 @@ describe('more than a page of matches', async () => {
   for (const other of [...others, { proof: false }, { breed: undefined }])
     await aPost({ owner, location, pictures: 0, ...fits, ...other, name: 'Another' })
 
-  test('contains nothing else, and continues on the next page', async () => {
+  test('are all found over two pages, and no others', async () => {
     const filters = {
       location,
       species: 'horse',

@@ -48,7 +48,7 @@ describe('words', async () => {
   })
 })
 
-test.each(['Will', 'Don', 'Now'])('%s is a name, and finds no other pet', async name => {
+test.each(['Will', 'Don', 'Now'])('the stop word %s finds the pet of that name only', async name => {
   await aPost({ owner, name, content: 'Calm.' })
   expect(await list({ q: name.toLowerCase() })).toEqual([name])
 })
@@ -130,7 +130,7 @@ describe('the number of matches', async () => {
     await aPost({ owner: owners, location, sex: pet % 2 === 0 ? 'male' : 'female' })
   const total = async (filters: Filters) => (await visitor.posts.list({ location, ...filters })).total
 
-  test('is exact, on the first page only', async () => {
+  test('is exact, and on the first page only', async () => {
     expect(await total({})).toEqual({ count: PAGE_SIZE + 6, isMore: false })
     expect(await total({ sex: 'male' })).toEqual({ count: (PAGE_SIZE + 6) / 2, isMore: false })
     expect(await total({ breed: 'unicorn' })).toEqual({ count: 0, isMore: false })

@@ -1,14 +1,17 @@
-/** With a name it is planned once a connection. Without one it is planned for its values, which decide the index that has the least to read. */
+/**
+ * A query for `pg`. A named one is prepared and planned once for each connection. One without a name is planned for its
+ * values, so that PostgreSQL can choose the cheapest index for them.
+ */
 export interface Statement {
   name?: string
   text: string
   values: unknown[]
 }
 
-export type Given = (value: unknown) => string
+export type ParameterBinder = (value: unknown) => string
 
-/** Collects the values of a statement; `given` adds one and returns its placeholder. */
-export function parameters(): { given: Given; values: unknown[] } {
+/** Collects the values of a statement. `bind` adds a value and returns its placeholder, such as `$1`. */
+export function parameters(): { bind: ParameterBinder; values: unknown[] } {
   const values: unknown[] = []
-  return { values, given: value => `$${values.push(value)}` }
+  return { values, bind: value => `$${values.push(value)}` }
 }
