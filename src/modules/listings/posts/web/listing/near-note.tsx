@@ -6,21 +6,22 @@ import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 import type { ListPath } from './listing.ts'
 
+type Place = NonNullable<Near['place']>
+
 interface NearNoteProps {
   near: Near
   path: ListPath
   values: FilterValues
 }
 
-/** Says around which place the pets are, and which others may be meant. */
+/** Says around which place the search looked, and suggests other places of that name. */
 export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
   const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
   const shown = place && (
     <>
-      {t('Within {within} km of {place}.', {
-        within: String(within),
-        place: place.label.replace(t('near {near}', { near: '' }), ''),
-      })}
+      {isPoint(String(values.near), place)
+        ? t('Within {within} km of a point near {town}.', { within: String(within), town: place.name })
+        : t('Within {within} km of {place}.', { within: String(within), place: place.label })}
       <InMiles km={Number(within)} />
     </>
   )
@@ -39,6 +40,9 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
     </div>
   )
 }
+
+/** Whether the person entered coordinates: a text without letters, whose label is no postal code and no bare coordinates. */
+const isPoint = (text: string, { label }: Place): boolean => !/\p{L}/u.test(text) && !/^[\d-]/.test(label)
 
 const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {
   ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
