@@ -8,8 +8,8 @@ import { isHeld } from './write/hold-post.server.ts'
 import { posts } from './tables.server.ts'
 
 /**
- * Opens vaccination proofs for verified vets and admins, not those of drafts, and those of held posts for admins. Their owners may open
- * all their photos.
+ * Verified vets and admins may open vaccination proofs, except those of drafts. Those of held posts are for admins.
+ * Owners may open all their photos anyway.
  */
 export const mayOpenProof: PhotoGate = async ({ db, viewer }, photoId) => {
   if (!mayReview(viewer)) return false
@@ -24,7 +24,7 @@ const FOSTER_FIELDS = new Set<string>(['content', 'photoIds', 'photoAlts'] satis
   | 'photoAlts'
 )[])
 
-/** Whether the role of somebody who acts for an organisation covers the edit. */
+/** Whether the viewer's role in the organization allows the edit. */
 export async function mayEditForTeam(
   tx: Tx,
   { viewer, reactions }: SignedIn,

@@ -14,7 +14,7 @@ interface BondCandidate {
   draft: boolean
 }
 
-/** Whether two posts cannot be bonded: one owner, two pets that look for a home, no draft, and neither bonded with a third. */
+/** Two posts can be bonded if both have one owner, neither is adopted or a draft, and the partner has no other bond. */
 export const bondRefusal = (post: BondCandidate, partner: BondCandidate): boolean =>
   post.id === partner.id ||
   post.ownerId !== partner.ownerId ||
@@ -36,7 +36,7 @@ const MATERIAL = new Set<string>([
   ...MATERIAL_FACTS,
 ])
 
-/** @param speciesUnknown nobody had said the species: saying it changes nothing that a reviewer has confirmed */
+/** @param speciesUnknown no species was stored: adding one changes nothing that a reviewer approved */
 export const isMaterialEdit = (changed: readonly string[], speciesUnknown = false): boolean =>
   changed.some(field => MATERIAL.has(field) && !(speciesUnknown && field === 'species'))
 
@@ -49,7 +49,7 @@ interface ChangedPost {
   changed: readonly string[]
   /** The status that the owner chose. */
   to?: 'approved' | 'adopted' | undefined
-  /** Whether nobody had said the species. */
+  /** Whether no species was stored before. */
   speciesUnknown?: boolean | undefined
 }
 
@@ -83,27 +83,27 @@ export function availabilityOf({ paused, holdUntil }: HoldDates, now: Date): Ava
   return holdUntil !== null && holdUntil >= earliestToday(now) ? 'onHold' : 'available'
 }
 
-interface Homes {
+interface AdoptionCounts {
   adopted: number
   requested: number
 }
 
 /** Adopted posts as a percentage of requested ones, at most 100: some pets are adopted without a request. */
-export const adoptionSuccess = ({ adopted, requested }: Homes): number =>
+export const adoptionSuccess = ({ adopted, requested }: AdoptionCounts): number =>
   requested === 0 ? 0 : Math.min(100, (adopted / requested) * 100)
 
-/** Births are numbers that grow by this for each month, and by one for each day of it. */
+/** A birth is stored as one number: months since the year 0 times this, plus the day of the month (0 if unknown). */
 const MONTH = 32
 
 const monthOf = (time: Date): number => time.getUTCFullYear() * 12 + time.getUTCMonth()
 
-/** A moment on the scale of births. The last day of a month counts as its 31st: who was born on a 31st is a month older then. */
+/** Today as such a number. The last day of a month counts as its 31st, when pets born on a 31st become a month older. */
 function birthsUntil(now: Date): number {
   const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
   return monthOf(now) * MONTH + (tomorrow.getUTCDate() === 1 ? 31 : now.getUTCDate())
 }
 
-/** The birth of an animal whose age in months is an estimate: it has a month and no day. */
+/** The birth of an animal whose age is an estimate in months; its day is 0. */
 export const birthMonthOf = (age: number | null, now: Date): number | null =>
   age === null ? null : (monthOf(now) - age) * MONTH
 
@@ -127,10 +127,10 @@ export const monthsSince = (birth: number, now: Date): number => Math.floor((bir
 export const ageOf = (birth: number | null, now: Date): number | null =>
   birth === null ? null : Math.max(0, monthsSince(birth, now))
 
-/** The latest birth of animals that are so many months old. */
+/** The latest birth of animals of this age in months. */
 export const latestBirth = (age: number, now: Date): number => birthsUntil(now) - age * MONTH
 
-/** The earliest birth of animals that are so many months old. */
+/** The earliest birth of animals of this age in months. */
 export const earliestBirth = (age: number, now: Date): number => latestBirth(age + 1, now) + 1
 
 /** Traits from comma-separated text, without duplicates, cut to the limits of a post. */

@@ -41,25 +41,25 @@ import {
 } from './vocabulary.ts'
 import type { TravelKm } from './shapes/travel-vocabulary.ts'
 
-/** As searches compare it, in code point order, so that a prefix is a range in any locale. */
+/** A name in the form that searches compare. Collation "C" makes a prefix search an index range in any locale. */
 export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`
 
-/** Distinct breeds. A search finds a substring here first, then posts by id. */
+/** Distinct breeds. A search looks a substring up here first, then finds posts by breed id. */
 export const breeds = pgTable('breeds', entry())
 
-/** Distinct locations, each with how far owners there bring their pets: so the location of a post decides which searches near a place find it. */
+/** Distinct pairs of a location and the owner's travel distance, so that a search near a place needs only this table. */
 export const locations = pgTable(
   'locations',
   {
     ...unnamedEntry(),
     name: text().notNull(),
     travelKm: smallint('travel_km').$type<TravelKm>().notNull().default(0),
-    /** Of the town that the text means, rounded as `TownPoint`; null if it means none. */
+    /** The coordinates of the named town, rounded like `TownPoint`; null for an unknown town. */
     latitude: real(),
     longitude: real(),
-    /** The version of the gazetteer by which this row has its coordinates. */
+    /** The version of the gazetteer that the coordinates come from. */
     placedWith: text('placed_with'),
-    /** A new number with each change; it rises in the order of the commits. */
+    /** Raised with each change, in the order of the commits. */
     version: serial(),
   },
   table => [
@@ -75,7 +75,7 @@ export const locations = pgTable(
 /** Distinct coats with their colors, as `toFactColumns` writes them. */
 export const coats = pgTable('coats', entry())
 
-/** Distinct names of pets as searches compare them, for searches by a part. Triggers add them; `sweepPetNames` deletes those that no post has any more. */
+/** Distinct folded names of pets, for searches by a part of a name. Triggers add them; `sweepPetNames` deletes unused ones. */
 export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
 
 export const posts = pgTable(
@@ -85,40 +85,40 @@ export const posts = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The form's idempotency key: the same form twice is one post. */
+    /** The form's idempotency key. */
     formId: uuid('form_id').notNull(),
     name: text().notNull(),
     content: text().notNull(),
-    /** Of the description: chosen or detected. Null until `detectLanguages` has read an earlier post. */
+    /** The language of the description, chosen or detected. Null for older posts until `detectLanguages` has run. */
     language: text().$type<StoredLanguage>(),
     /** The language that its author chose; null where it is detected. */
     chosenLanguage: text('chosen_language').$type<TextLanguage>(),
     species: text().$type<Species>().notNull(),
-    /** Nobody said the species, and its breed does not show it: it is stored as `other`. */
+    /** The owner stated no species and the breed does not imply one. `species` is then `other`. */
     speciesUnknown: boolean('species_unknown').notNull().default(false),
     sex: text().$type<Sex>().notNull(),
     breedId: integer('breed_id').references(() => breeds.id),
     /** (year * 12 + month (0 to 11)) * 32 + day, so that the age follows the date. Day 0: the age is an estimate. */
     birthMonth: integer('birth_month'),
     size: text().$type<Size>().notNull(),
-    /** As everybody reads it: of private persons the town alone. */
+    /** The public location; only the town for private persons. */
     locationId: integer('location_id').references(() => locations.id),
-    /** As its owner typed it, for them alone. Null without a location, and until `publishPlacesOfPosts` has read an earlier post. */
+    /** What the owner typed; shown to them only. Null without a location, and for older posts until `publishPlacesOfPosts` has run. */
     typedLocation: text('typed_location'),
     temperament: text().array().notNull(),
     healthInfo: text('health_info').notNull().default(''),
     vaccinated: boolean().notNull().default(false),
-    /** The known facts; `toFactColumns` makes this column and the next two. */
+    /** The known facts. `toFactColumns` computes this column and the next two. */
     facts: jsonb().$type<StoredFacts>().notNull().default({}),
-    /** Facts with a filter as bits, so that the covering indexes hold them all. */
+    /** The filterable facts as bits of one column, so that every covering index can hold them. */
     factBits: integer('fact_bits').notNull().default(0),
     coatId: integer('coat_id').references(() => coats.id),
     proofPhotoId: uuid('proof_photo_id').references(() => photos.id),
     hasProof: boolean('has_proof').generatedAlwaysAs(sql`proof_photo_id is not null`),
-    /** When the vet who had opened this proof approved the post. */
+    /** When a vet who had opened the proof approved the post. */
     proofSeenAt: instant('proof_seen_at'),
     status: text().$type<Status>().notNull().default('pending'),
-    /** Pending, and not sent to review yet: for the people of the organisation that owns it alone. */
+    /** Not sent to review yet. A draft has the status pending and is visible to its organization only. */
     draft: boolean().notNull().default(false),
     vetId: text('vet_id').references(() => users.id, { onDelete: 'set null' }),
     /** Public: the reviewer's notes about the pet's health. */
@@ -127,17 +127,17 @@ export const posts = pgTable(
     rejectionReason: text('rejection_reason').notNull().default(''),
     reviewedAt: instant('reviewed_at'),
     adoptedAt: instant('adopted_at'),
-    /** Not in the lists; see `availabilityOf`. */
+    /** Hidden from the lists; see `availabilityOf`. */
     paused: boolean().notNull().default(false),
-    /** What `paused` stood for when the owner was suspended: the post is paused and hidden until that ends. Null otherwise. */
+    /** The availability to restore when the owner's suspension ends; null if the owner is not suspended. */
     suspendedFrom: text('suspended_from').$type<BeforeSuspension>(),
     /** The last day on which the pet is on hold. */
     holdUntil: date('hold_until', { mode: 'string' }),
-    /** When the owner last said, by posting, editing, its availability or an answer, that this is still true. */
+    /** When the owner last confirmed the post by creating it, editing it, setting its availability or answering the question. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     /** When the owner was asked whether the pet still looks for a home; null once they confirmed it. */
     askedAt: instant('asked_at'),
-    /** When the oldest request came that the owner has left without an answer for days; such posts rank lower. */
+    /** When the oldest overdue request was sent. Posts with overdue requests rank lower. */
     unansweredSince: instant('unanswered_since'),
     /** The post that is adopted together with this one. */
     bondedWithId: bigint('bonded_with_id', { mode: 'number' }),
@@ -145,15 +145,15 @@ export const posts = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The words of name and description, as the search compares them. A trigger writes them. */
+    /** The search vector of name and description. A trigger writes it. */
     words: tsvector(),
-    /** Null until `foldWords` has read a post from before words were folded. */
+    /** Null for older posts until `foldWords` has rewritten their words. */
     hasFoldedWords: boolean('has_folded_words'),
   },
   table => [
     unique('posts_owner_form').on(table.ownerId, table.formId),
     unique('posts_bond').on(table.id, table.ownerId, table.bondedWithId),
-    // The other post belongs to the same owner and is bonded with this one.
+    // The key makes a bond mutual, and both posts belong to one owner.
     foreignKey({
       name: 'posts_bonded',
       columns: [table.bondedWithId, table.ownerId, table.id],
@@ -171,7 +171,7 @@ export const posts = pgTable(
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
-    // Those that `publishPlacesOfPosts` reads.
+    // For `publishPlacesOfPosts`.
     index('posts_to_publish_place')
       .on(table.id)
       .where(sql`(${table.typedLocation} is null) <> (${table.locationId} is null)`),
@@ -182,10 +182,10 @@ export const posts = pgTable(
       .on(table.ownerId)
       .where(sql`${table.suspendedFrom} is not null`),
     index('posts_by_vet').on(table.vetId, table.reviewedAt, table.id),
-    // With the name itself: an index-only scan needs the column and not only an expression of it.
+    // Contains the name itself, because an index-only scan cannot use an expression alone.
     index('posts_by_name').on(table.status, foldedName(table.name), table.id, table.createdAt, table.name),
     index('posts_proof').on(table.proofPhotoId),
-    // The next four lists are read by the jobs of the module freshness.
+    // The next four indexes serve the jobs of the module availability.
     index('posts_to_ask')
       .on(table.confirmedAt, table.id)
       .where(sql`${table.status} = 'approved' and not ${table.paused} and ${table.askedAt} is null`),
@@ -234,14 +234,14 @@ export const heldPosts = pgTable(
     postId: bigint('post_id', { mode: 'number' })
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The status that it gets when an admin allows it. */
+    /** The status of the post once an admin allows it. */
     nextStatus: text('next_status').$type<'pending' | 'approved'>().notNull(),
     createdAt: createdAt(),
   },
   table => [index('held_posts_oldest').on(table.createdAt, table.postId)],
 )
 
-/** The favorites of each person. `posts.like_count` counts them. Pages call the list Saved; the database calls the table hearts. */
+/** Favorites. `posts.like_count` counts them. Pages call the list Saved; in the database the table is named hearts. */
 export const favorites = pgTable(
   'hearts',
   {
@@ -261,8 +261,8 @@ export const favorites = pgTable(
 )
 
 /**
- * When each post that is or was listed last changed for the public. Triggers on posts and photos write it, so that no command forgets
- * it. Rows of deleted posts stay: programs that copied those posts learn that they are gone.
+ * The last public change of each post that is or was listed. Triggers on posts and photos write it, so no command can
+ * forget to. Rows of deleted posts stay, so that API clients with copies learn of the deletion.
  */
 export const postChanges = pgTable(
   'post_changes',
@@ -271,7 +271,7 @@ export const postChanges = pgTable(
     ownerId: text('owner_id').notNull(),
     /** Why the post is no longer listed; null while it is. */
     gone: text().$type<GoneReason>(),
-    /** By the clock of the database, and before the commit. */
+    /** The database's clock at the time of the change, which is before the commit. */
     changedAt: timestamp('changed_at', { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),

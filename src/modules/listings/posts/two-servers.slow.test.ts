@@ -27,7 +27,7 @@ const found = async (api: typeof one, query: string) =>
   ((await (await api.call('GET', `/api/posts?${query}`)).json()) as Listed).items.map(({ name }) => name)
 
 test('a write on one server is found on another at once', async () => {
-  // Read before, so that whatever a server may remember of breeds and places, it has remembered.
+  // A first read fills whatever caches of breeds and places a server may have.
   expect(await found(other, 'breed=xoloitz&location=oaxaca')).toEqual([])
   const form = {
     name: 'Nahual',

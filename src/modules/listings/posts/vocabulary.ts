@@ -32,7 +32,7 @@ export type Status = (typeof STATUSES)[number]
 export const GONE_REASONS = ['adopted', 'paused', 'removed'] as const
 export type GoneReason = (typeof GONE_REASONS)[number]
 
-/** Beside the status: whether an approved post takes requests now. */
+/** Whether an approved post accepts requests now. Independent of the status. */
 export const AVAILABILITIES = ['available', 'onHold', 'paused'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 export const AVAILABILITY_LABELS: Record<Availability, string> = {
@@ -85,7 +85,7 @@ export type PostSort = (typeof POST_SORTS)[number]
 export const MAX_WITHIN_KM = 500
 export const DEFAULT_WITHIN_KM = 50
 
-/** Posts that miss a filter by a little, below the results of a search. */
+/** Near misses shown below the results of a search. */
 export const MAX_ALMOST = 6
 
 /** Posts on a map. */
@@ -140,9 +140,9 @@ interface LanguageFilter {
 }
 export type Filter = (ChoiceFilter | TextFilter | AgeFilter | FlagFilter | LanguageFilter) & {
   label: string
-  /** Takes half of the form's width. */
+  /** Uses half of the form's width. */
   half?: boolean
-  /** In the part of the form that is folded away at first. */
+  /** In the collapsed part of the form. */
   more?: boolean
   /** /search has no such filter. */
   homeOnly?: boolean

@@ -27,7 +27,7 @@ export function announcePost(
 /** The lists that show the status of a post. */
 const LISTS = ['list', 'mine', 'ofOwner', 'favorites', 'analytics']
 
-/** Sends the new status of an adopted post to its open pages. The lists of its owner and of `people` are fetched. */
+/** Sends the new status of an adopted post to its open pages. The lists of its owner and of `people` are refetched. */
 export function announceAdoption(
   { live }: Pick<Services, 'live'>,
   post: AnnouncedPost,
@@ -51,7 +51,7 @@ export function announceAdoption(
   )
 }
 
-/** What follows when a post is made, or a draft is sent to review. */
+/** Announces a new post or a submitted draft. A post that is listed at once also runs the reactions to listings. */
 export async function announceNewPost(context: SignedIn, tx: Transaction, post: LockedPost): Promise<void> {
   tx.afterCommit(() => announcePost(context, post))
   if (post.status !== 'approved') return

@@ -24,13 +24,11 @@ export interface PostEvent {
   post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
   /** The name of the pet that it is bonded with now. */
   partner?: string
-  /** The owner's words to everybody with a pending request, where the post is adopted or removed. */
+  /** The owner's message to everybody with a pending request, if the post is adopted or removed. */
   message?: string | undefined
   /** Who adopted the pet, if the owner said so by approving a request. */
   adopterId?: string
 }
 
-/**
- * Another module's reaction to such an event, in the same transaction; before the row goes, where the post is removed.
- */
+/** Another module's reaction in the same transaction. For removed posts it runs before the row is deleted. */
 export type PostEventHandler = (services: Services, tx: Transaction, event: PostEvent) => Promise<void>

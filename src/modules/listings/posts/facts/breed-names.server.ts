@@ -13,7 +13,7 @@ interface Breed {
   names: Partial<Record<string, readonly string[]>>
 }
 
-/** A language without a name of its own has the English one. */
+/** Names by language and English name. A breed that a list lacks is shown in English. */
 const LISTS: Record<string, Record<string, string | undefined>> = { de, es, fr, pl }
 
 const BREEDS: readonly Breed[] = Object.entries(en).map(([name, others]) => ({
@@ -27,7 +27,7 @@ const BREEDS: readonly Breed[] = Object.entries(en).map(([name, others]) => ({
 
 const bare = (text: string): string => foldText(text).trim()
 
-/** The breed and language of each name. English counts first where two languages share a name. */
+/** The breed and language of each name. A name that two languages share counts as English. */
 const known = new Map<string, { breed: Breed; language: string }>()
 for (const language of ['en', ...Object.keys(LISTS)])
   for (const breed of BREEDS)
@@ -39,7 +39,7 @@ function breedIn(text: string): Breed | undefined {
   const written = bare(text)
   return (known.get(written) ?? known.get(written.replace(MIX, '')))?.breed
 }
-/** A breed as it is compared: without "mix". */
+/** The form in which breeds are compared: folded and without "mix". */
 export const foldBreed = (text: string): string => bare(text).replace(MIX, '')
 
 /** Every name of a breed of dogs, in all languages. */
@@ -48,7 +48,8 @@ export const dogBreedNames = (): string[] => [...known.keys()]
 const MIX = /[ -](?:mix|mixed|cross|mischling|croise|cruce|mestizo|mieszaniec)$/
 
 /**
- * A folded text with all names of the breed that it means: what searches by breed look into, so that "Schäferhund" finds a German Shepherd. It is the text alone where that means no breed of dogs.
+ * A folded breed with its names in all languages, so that a search for "Schäferhund" finds a German Shepherd.
+ * Returns other texts unchanged.
  */
 export function withBreedNames(folded: string): string {
   const breed = breedIn(folded)
@@ -66,7 +67,7 @@ interface WrittenBreeds {
   secondBreed?: string
 }
 
-/** The names of a pet's breeds in the reader's language, where they were written in another language. */
+/** The names of a dog's breeds in the reader's language, if they were written in another one. */
 export function localBreedsOf({ species, breed, secondBreed = '' }: WrittenBreeds) {
   if (species !== 'dog') return {}
   const [local, second] = [localBreed(breed), localBreed(secondBreed)]

@@ -29,7 +29,7 @@ test.each([
   ['Carlin', ['Momo']],
   ['Maine', ['Tom']],
   ['Dackel', []],
-])('%s finds %j', async (breed, found) => {
+])('a search for the breed %s finds %j', async (breed, found) => {
   expect(await find(breed)).toEqual(found)
 })
 
@@ -39,7 +39,7 @@ const localNames = (language: Locale) =>
     return Object.fromEntries(items.map(({ name, localBreed }) => [name, localBreed]))
   })
 
-test('a breed has its name in the reader’s language, and the one that was written', async () => {
+test('a breed is named in the reader’s language, beside the written name', async () => {
   expect(await localNames('de')).toEqual({ Bella: { name: 'Deutscher Schäferhund', writtenIn: 'en' } })
   expect(await localNames('en')).toEqual({
     Arco: { name: 'German Shepherd Dog', writtenIn: 'de' },
@@ -50,11 +50,11 @@ test('a breed has its name in the reader’s language, and the one that was writ
     Bella: { name: 'Berger Allemand', writtenIn: 'en' },
     Momo: { name: 'Carlin', writtenIn: 'de' },
   })
-  // No free list has names in these.
+  // Languages without a list of breed names.
   expect(await localNames('nl')).toEqual({})
 })
 
-test('so has a second breed', async () => {
+test('a second breed is named in the reader’s language too', async () => {
   await as(owner).posts.update({ id, breed: 'Poodle', secondBreed: 'Boxer' })
   const post = await inLanguage('pl', () => as(owner).posts.get({ id }))
   expect(post).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * The facts that a search asks for with `yes` or with one of a few values, a bit each from the lowest in `posts.fact_bits`.
- * Of one fact at most one bit is set. The function `post_terms` of the database names them by their numbers.
+ * The facts that searches filter by, one bit of `posts.fact_bits` for each value, the lowest first. At most one bit of a
+ * fact is set. The database function `post_terms` refers to the bits by number, so append new ones at the end.
  */
 const BITS = [
   ['energy', 'calm'],
@@ -18,9 +18,9 @@ const BITS = [
 
 type BitFact = (typeof BITS)[number][0]
 
-/** The bits of facts, of a pet's or of wanted ones. */
+/** The bits of a pet's facts, or of the facts of a filter. */
 export const bitsOf = (facts: { [Name in BitFact]?: unknown }): number =>
   BITS.reduce((bits, [name, value], position) => (facts[name] === value ? bits | (1 << position) : bits), 0)
 
-/** Each bit of them alone. */
+/** Splits bits into numbers with one bit each. */
 export const bitsIn = (bits: number): number[] => BITS.map((_, position) => 1 << position).filter(bit => bits & bit)

@@ -33,7 +33,7 @@ test('an age group has exactly its ages', () => {
   }
 })
 
-test('fees are free, whole, or have cents', () => {
+test('a fee is written as Free, as a whole amount, or with cents', () => {
   expect(feeText({ amount: 0, currency: 'EUR' })).toBe('Free')
   expect(feeText({ amount: 120, currency: 'EUR' })).toBe('€120')
   expect(feeText({ amount: 99.5, currency: 'USD' })).toBe('$99.50')
@@ -50,7 +50,7 @@ test.each([
   expect(breedText(pet)).toBe(text)
 })
 
-test('an unknown fact has no text, a known one has', () => {
+test('a known fact has a text, an unknown one has none', () => {
   for (const name of FACT_NAMES) expect(factText(name, NO_FACTS), name).toBeUndefined()
   const facts: Facts = { ...NO_FACTS, goodWithDogs: 'no', coat: 'wire', colors: ['Black', 'White'], mixed: true }
   expect(factText('goodWithDogs', facts)).toBe('No')

@@ -63,7 +63,7 @@ export function breedText({ secondBreed, mixed, localSecondBreed, ...pet }: Bree
   const names = [breedName(pet), localSecondBreed?.name ?? secondBreed].filter(Boolean)
   if (names.length === 0) return mixed ? t('Mixed breed') : undefined
   const named = names.join(' & ')
-  // Many people write it into the name, e.g. "Maine Coon mix".
+  // Many people write "mix" into the breed, e.g. "Maine Coon mix".
   return (mixed || names.length > 1) && !/\bmix/i.test(named) ? t('{breed} mix', { breed: named }) : named
 }
 

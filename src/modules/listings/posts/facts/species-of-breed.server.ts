@@ -20,7 +20,7 @@ const BREEDS: readonly (readonly [Species, readonly string[]])[] = [
   ['farm animal', farmAnimal],
 ]
 
-/** The names of each species' breeds, each with blanks around it. */
+/** The breed names of each species, padded with spaces so that `includes` matches whole words. */
 const namesOf = new Map(
   BREEDS.map(([species, names]) => [
     species,
@@ -29,8 +29,8 @@ const namesOf = new Map(
 )
 
 /**
- * The species that has a breed of this name, or undefined. A name is not known where breeds of another species have it, too, alone or with
- * further words: a "Yorkshire" may be a pig or a terrier.
+ * The species of a breed; undefined for unknown and ambiguous names. A name is ambiguous if breeds of two species
+ * contain it: a "Yorkshire" may be a pig or a terrier.
  */
 export function speciesOfBreed(breed: string): Species | undefined {
   const name = ` ${foldBreed(breed)} `

@@ -6,7 +6,7 @@ import { type CardPage, type CardRow, cardsOf, toCards } from '../read/post-card
 import { PAGE_SIZE } from '../vocabulary.ts'
 import { favorites, posts } from '../tables.server.ts'
 
-/** The viewer's favorites, newest first. A post that is not public is left out until it is public again. */
+/** The viewer's favorites, newest first. Hidden posts are left out until they are public again. */
 export async function listFavorites(context: SignedIn, { cursor }: { cursor?: string | undefined }): Promise<CardPage> {
   const position = decodeCursor(cursor)
   const { rows } = await context.db.$client.query<CardRow & { favorited_at: Date }>({

@@ -9,7 +9,7 @@ interface DescribedRow {
   location_id: number | null
 }
 
-/** What rows of posts leave out: the names of breed and location with how far its owner brings it, and whether each is a favorite of the viewer. */
+/** Completes rows of posts with the names of breed and location, the travel distance, and whether each is the viewer's favorite. */
 export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>, rows: readonly DescribedRow[]) {
   const ids = rows.map(({ id }) => id)
   const breedIds = rows.map(({ breed_id }) => breed_id)
@@ -27,7 +27,7 @@ export async function describeRows({ db, viewer }: Pick<Reader, 'db' | 'viewer'>
   })
 }
 
-/** Which of these posts are the viewer's favorites. Visitors have none, and cost no query. */
+/** Which of these posts are the viewer's favorites. Runs no query for visitors. */
 async function favoritesAmong({ $client }: Db, viewer: PostViewer, ids: number[]): Promise<Set<number>> {
   if (!viewer || ids.length === 0) return new Set()
   const { rows } = await $client.query<{ post_id: number }>({

@@ -59,7 +59,7 @@ async function readPage(
 
 const FILTERED = 'and ($2::text is null or status = $2) and ($3::text is null or species = $3)'
 
-/** The page and one more are cut before other tables are joined. */
+/** Limits to a page and one row more before it joins other tables. */
 const cardsOfOwner = (condition = '') => `
   ${cardsOf(`select * from posts where owner_id = $1 ${FILTERED} ${condition} order by created_at desc, id desc limit ${PAGE_SIZE + 1}`)}
   order by p.created_at desc, p.id desc`

@@ -6,9 +6,9 @@ import { isVisibleTo } from '../access.ts'
 import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.ts'
 
 /**
- * Available pets of the post's species: those of its breed first, then of its location, then of its size, then the newest. Of twice as many
- * as are listed, those whose owners answer come first.
- * @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see
+ * Available pets of the post's species: the same breed first, then the same location, the same size, and the newest. Reads
+ * twice as many as it lists, and prefers those whose owners answer requests.
+ * @throws NOT_FOUND for a post that does not exist or that the viewer may not see
  */
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
   const { rows } = await context.db.$client.query<SimilarRow>({ ...QUERY, values: [id] })
@@ -37,7 +37,7 @@ const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_o
 
 const isCard = (row: SimilarRow): row is Model & CardRow => row.id !== null
 
-/** How many of the newest posts of the breed, the location and the species are compared. */
+/** How many of the newest posts of the same breed, location and species are ranked. */
 const LOOKED_AT = 60
 
 /** Reads a short range of one index, without the table. */
@@ -45,7 +45,7 @@ const newest = (same: string) => `
   (select id, species, size, breed_id, location_id, created_at from posts
     where status = 'approved' and not paused and ${same} order by created_at desc, id desc limit ${LOOKED_AT})`
 
-/** Pets whose owners leave requests without an answer come last, and then often not at all. */
+/** Pets with overdue requests rank last, which often leaves them out. */
 const PICKED = `
   select p.*, row_number() over (order by p.unanswered_since is not null, near.rank) as rank from (
     select id, row_number() over (order by

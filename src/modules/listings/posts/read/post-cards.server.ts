@@ -15,7 +15,7 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/** Of the newest pets on a page, those come last whose owners leave requests without an answer. An order that somebody chose stays. */
+/** In the default order, pets with overdue requests come last on their page. An order that the viewer chose stays. */
 export const arrangedFor = (sort: PostSort, page: readonly CardRow[]): CardRow[] =>
   sort === 'newest' ? page.toSorted((one, other) => Number(one.unanswered) - Number(other.unanswered)) : [...page]
 
@@ -53,7 +53,7 @@ export interface CardRow {
   has_proof: boolean
   paused: boolean
   hold_until: string | null
-  /** Its owner leaves a request without an answer. */
+  /** The owner has an overdue request. */
   unanswered: boolean
   bonded_id: number | null
   bonded_name: string
@@ -78,9 +78,9 @@ export async function toCards(reader: Reader, rows: CardRow[]): Promise<PostCard
   return rows.map(row => toCard(row, describe(row), now))
 }
 
-type Described = Pick<PostCard, 'hearted' | 'breed' | 'location'>
+type CardDetails = Pick<PostCard, 'hearted' | 'breed' | 'location'>
 
-const toCard = (row: CardRow, { hearted, breed, location }: Described, now: Date): PostCard => ({
+const toCard = (row: CardRow, { hearted, breed, location }: CardDetails, now: Date): PostCard => ({
   id: row.id,
   name: row.name,
   species: row.species,

@@ -16,7 +16,7 @@ const gone = await aPost({ owner, name: 'Gone', status: 'adopted' })
 const SCALE = 4
 const MARGIN = 4
 
-/** What a camera reads in the path of a code. */
+/** Decodes a QR code from its SVG path. */
 function scan({ size, path }: PrintedPost['code']): string | undefined {
   const side = (size + 2 * MARGIN) * SCALE
   const picture = new Uint8ClampedArray(side * side * 4).fill(255)

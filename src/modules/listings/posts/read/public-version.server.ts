@@ -1,16 +1,16 @@
 import type { Db } from '../../../../platform/db/db.ts'
 
-/** Changes that one transaction may overtake before it commits. */
+/** The number of newest changes that the version covers. It misses a change that commits after this many later ones. */
 const OBSERVED = 200
 
 /**
- * Names the state of everything public about animals and organisations: a change gives it another name with its commit. What follows
- * from the date alone, such as ages and ends of holds, is not in it.
+ * The version of all public data about animals and organizations. It changes with each commit that changes them, but not
+ * with the date, on which ages and ends of holds depend.
  */
 export async function publicPostsVersion({ $client }: Db): Promise<string> {
   const { rows } = await $client.query<{ version: string }>({
     name: 'posts.public-version',
-    // A change that commits late has a lower id than the newest: the sum has it, too.
+    // The sum includes changes that commit late, whose ids are lower than the newest.
     text: `select coalesce(max(id) || '-' || (count(*) * max(id) - sum(id)), '0') as version
       from (select id from public_changes order by id desc limit ${OBSERVED}) as newest`,
   })

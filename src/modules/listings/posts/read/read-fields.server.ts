@@ -5,7 +5,7 @@ import { readFacts } from '../storage/stored-facts.server.ts'
 import { breeds, locations, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 
-/** What an owner wrote, with the month of birth in place of the age. */
+/** The fields that an owner wrote, with the month of birth in place of the age. */
 export interface PostFields extends Omit<PetFields, 'age'> {
   id: number
   birthMonth: number | null
@@ -14,7 +14,7 @@ export interface PostFields extends Omit<PetFields, 'age'> {
   holdUntil: string | null
 }
 
-/** What an owner wrote, of `posts` joined with `breeds` and `locations`. */
+/** The columns of these fields, for `posts` joined with `breeds` and `locations`. */
 export const writtenColumns = {
   name: posts.name,
   content: posts.content,

@@ -7,7 +7,7 @@ import { isVisibleTo, type PostViewer } from '../access.ts'
 import { breeds, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 
-/** A post's pet, as other modules mention it. */
+/** The summary of a pet that other modules show. */
 export interface Pet {
   name: string
   ownerId: string

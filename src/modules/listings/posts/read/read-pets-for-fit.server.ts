@@ -20,7 +20,7 @@ const select = (db: Db) => db.select(columns).from(posts).leftJoin(locations, eq
 
 export type PetForFit = Awaited<ReturnType<typeof select>>[number]
 
-/** What a home is compared with: a pet, and the one that it is bonded with. The coordinates are those of the town. */
+/** Pets to compare with a home, each with its bonded one. The coordinates are those of the town. */
 export async function readPetsForFit(db: Db, postId: number): Promise<PetForFit[]> {
   const [pet] = await select(db).where(eq(posts.id, postId))
   if (!pet?.bondedWithId) return pet ? [pet] : []

@@ -59,7 +59,7 @@ const PARTNER = `
         where pp.post_id = o.id and pp.position = 0))
     from posts o where o.id = p.bonded_with_id)`
 
-/** The subquery hides the ids, so that PostgreSQL keeps one generic plan. With plain ids it would plan each call anew. */
+/** The subquery hides the ids from the planner, so that one generic plan is cached instead of a new plan for each call. */
 const QUERY = {
   name: 'posts.whole',
   text: `
@@ -130,7 +130,7 @@ const toPostState = ({ id, status, owner_id, draft, held, paused, suspended_from
   partnerStatus: partner?.status,
 })
 
-interface Around {
+interface PostDetails {
   hearted: boolean
   breed: string
   location: string
@@ -139,7 +139,7 @@ interface Around {
   now: Date
 }
 
-const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now }: Around): Post => ({
+const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now }: PostDetails): Post => ({
   id: row.id,
   name: row.name,
   content: row.content,
@@ -181,7 +181,7 @@ const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now 
   abilities: abilities(toPostState(row), viewer),
 })
 
-/** A partner that the viewer may not see is not mentioned. */
+/** Null for a bonded pet that the viewer may not see. */
 function partnerOf({ partner, owner_id, suspended_from }: PostRow, viewer: PostViewer): Post['bondedWith'] {
   if (!partner || !isVisibleTo({ ...partner, ownerId: owner_id, suspendedFrom: suspended_from }, viewer)) return null
   const { id, name, status, photo } = partner

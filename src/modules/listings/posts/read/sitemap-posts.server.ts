@@ -8,7 +8,7 @@ export interface SitemapPost {
   updatedAt: Date
 }
 
-/** The public posts in a range of ids (the first page is 0). A post stays on its page whatever other posts come and go. */
+/** The public posts of a page, counted from 0. A page is a range of ids, so a post never moves to another page. */
 export async function readSitemapPosts({ $client }: Db, page: number): Promise<SitemapPost[]> {
   const { rows } = await $client.query<SitemapPost>({
     name: 'posts.listed',

@@ -1,6 +1,6 @@
 import type { Coat, Species } from '../vocabulary.ts'
 
-// Coats and colors by species, with the names that other adoption sites use, so that their data fits.
+// Coats and colors by species. The names are those of other adoption sites, so that imported data needs no translation.
 
 /** A pet has at most this many colors. */
 export const MAX_COLORS = 3

@@ -36,7 +36,7 @@ const schemaOf = (fact: Fact): z.ZodType => {
   }
 }
 
-/** The fields of the facts, as answers carry them. */
+/** The fields of the facts in responses. */
 export const factFields = Object.fromEntries(FACT_NAMES.map(name => [name, schemaOf(factOf(name))])) as FactSchemas
 type FactSchemas = { [Name in FactName]: z.ZodType<FactValue<Name>, FactValue<Name>> }
 

@@ -4,7 +4,7 @@ import { PersonId } from '../../../base/accounts/contract.ts'
 import { PetFields } from './pet-fields-contract.ts'
 import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
 
-/** Somebody's public posts; with a status or a species, those alone. */
+/** A person's public posts, optionally filtered by status or species. */
 export const PostsOfOwner = z.object({
   ownerId: PersonId,
   status: z.enum(['approved', 'adopted']).optional(),
@@ -12,7 +12,7 @@ export const PostsOfOwner = z.object({
   cursor: Cursor,
 })
 
-/** The owner's words to everybody with a pending request, as a listing closes. */
+/** The owner's message to everybody with a pending request when the listing closes. */
 export const ClosingMessage = Text.trim()
   .max(MAX_CLOSING_MESSAGE_LENGTH)
   .optional()

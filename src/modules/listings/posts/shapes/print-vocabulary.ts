@@ -1,6 +1,6 @@
 import { msg } from '../../../../shared/i18n/t.ts'
 
-/** The papers that a pet is printed on. */
+/** The formats in which a pet can be printed. */
 export const PRINT_FORMATS = ['a6', 'a5', 'four', 'flyer'] as const
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 

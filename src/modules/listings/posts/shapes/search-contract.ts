@@ -45,7 +45,7 @@ export const PostFilters = z.object(
 )
 export type PostFilters = z.infer<typeof PostFilters>
 
-/** What the list takes. */
+/** The query parameters of the post list. */
 export const SearchInput = PostFilters.extend({
   q: Text.trim()
     .max(MAX_FILTER_TEXT_LENGTH)
@@ -86,7 +86,7 @@ export const SearchInput = PostFilters.extend({
     message: msg('Say near which place.'),
   })
 
-/** The same for the list of the API, which can filter by status. */
+/** The parameters of the API's list, which can also filter by status. */
 export const ListInput = SearchInput.safeExtend({
   status: z
     .enum(STATUSES)
@@ -96,7 +96,7 @@ export const ListInput = SearchInput.safeExtend({
     ),
 })
 
-/** What `near` means. */
+/** How the text of `near` was resolved to a place. */
 export const Near = z
   .object({
     kind: z
@@ -108,7 +108,7 @@ export const Near = z
   .meta({ id: 'Near' })
 export type Near = z.infer<typeof Near>
 
-/** How many posts match, counted up to a bound: "more than `count`" if `isMore`. */
+/** The number of matches. Counting stops at `MAX_COUNTED`; then `isMore` is set. */
 export const Total = z
   .object({ count: z.int().max(MAX_COUNTED), isMore: z.boolean() })
   .describe('how many match, on the first page; more than `count` if `isMore`')

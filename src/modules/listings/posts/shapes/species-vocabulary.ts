@@ -3,14 +3,14 @@ import { SPECIES_LABELS, type Species } from '../vocabulary.ts'
 
 interface KnownSpecies {
   species: Species
-  /** Whether nobody said it. */
+  /** Set if neither the owner nor the breed determined the species. */
   speciesUnknown?: true | undefined
 }
 
-/** The species as a fact with its label beside it. */
+/** The species for a table whose label says "Species". */
 export const speciesText = ({ species, speciesUnknown }: KnownSpecies): string =>
   speciesUnknown ? t('Unknown') : t(SPECIES_LABELS[species])
 
-/** The species where it stands alone, in the place of a breed. */
+/** The species shown in place of an unknown breed, without a label. */
 export const kindText = ({ species, speciesUnknown }: KnownSpecies): string =>
   speciesUnknown ? t('Species unknown') : t(SPECIES_LABELS[species])

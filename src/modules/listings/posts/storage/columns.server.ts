@@ -6,7 +6,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 /** The values as SQL literals. */
 export const oneOf = (values: readonly string[]) => sql.raw(values.map(value => `'${value}'`).join(', '))
 
-/** A row of a dictionary: a value as it was written, and in lower case by our own code, independent of the locale. */
+/** The columns of a dictionary: the written value, and its folded form, which does not depend on the database's locale. */
 export const entry = () => ({ ...unnamedEntry(), name: text().notNull().unique() })
 export const unnamedEntry = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

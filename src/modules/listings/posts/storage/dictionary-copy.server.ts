@@ -6,18 +6,18 @@ import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 const DICTIONARIES = ['breeds', 'locations', 'coats'] as const
 export type Dictionary = (typeof DICTIONARIES)[number]
 
-/** A larger dictionary is not copied. */
+/** Larger dictionaries are not cached. */
 export const MAX_COPIED = 20_000
 const MAX_VERSION = 2_147_483_647
 
 interface Value {
   id: number
   name: string
-  /** As `foldText` makes it; of a breed with its names in other languages. */
+  /** The result of `foldText`; breeds also have their names in other languages. */
   folded: string
   /** How far owners at a location bring their pets; 0 elsewhere. */
   travelKm: TravelKm
-  /** In degrees; null for what is no known place. */
+  /** In degrees; null for unknown places. */
   latitude: number | null
   longitude: number | null
 }
@@ -29,16 +29,16 @@ interface Copy {
 type Copies = Record<Dictionary, Copy>
 
 /**
- * The values of a dictionary now, or undefined if there are too many. Values are never removed, and versions rise in the order of
- * the commits: the id of a breed or coat, which never changes, and the version of a location. So a copy in memory is complete with
- * the rows behind its last version, which every call reads first.
+ * All values of a dictionary from a cache in memory; undefined if there are too many. Each call first reads the rows
+ * after the cache's last version. That makes the cache complete, because values are never deleted and versions rise in
+ * the order of commits. The version of a breed or coat is its id.
  */
 export async function currentValues(db: Db, dictionary: Dictionary): Promise<ReadonlyMap<number, Value> | undefined> {
   const copy = (await share(db, 'dictionaries', () => refresh(db)))[dictionary]
   return isTooLarge(copy) ? undefined : copy.values
 }
 
-/** What never changes of values, by id, so that it reads the database only for ids that are new to this server. */
+/** The constant fields of values by id. It queries the database only for ids that are not cached. */
 export async function constantsOf(
   db: Db,
   dictionary: Dictionary,
@@ -52,7 +52,7 @@ export async function constantsOf(
 
 const NO_VALUE = { name: '', travelKm: 0 } as const
 
-/** Values by id, as they are now. */
+/** The current values by id. */
 export async function valuesOf(
   db: Db,
   dictionary: Dictionary,
@@ -83,7 +83,7 @@ const empty = (): Copy => ({ values: new Map(), lastVersion: 0 })
 
 const isTooLarge = ({ values }: Copy): boolean => values.size > MAX_COPIED
 
-/** One statement reads what changed in all dictionaries. */
+/** Reads the changes of all dictionaries with one statement. */
 async function refresh(db: Db): Promise<Copies> {
   const copies = copiesOf(db)
   const { rows } = await db.$client.query<Value & { dictionary: Dictionary; version: number }>({
@@ -108,7 +108,7 @@ const COLUMNS: Record<Dictionary, { version: string; place: string }> = {
   coats: { version: 'id', place: NO_PLACE },
 }
 
-/** Reads one row more than are copied, so that a larger dictionary is known to be. */
+/** Reads one row more than is cached, to detect larger dictionaries. */
 const CHANGED = {
   name: 'posts.changed-values',
   text: DICTIONARIES.map((dictionary, index) => {

@@ -13,20 +13,20 @@ export type { Dictionary }
 const dictionaries = { breeds, locations, coats }
 
 /**
- * The id of a value; a new value is added, once even with simultaneous writers. Null for an empty text. Call it after locking posts:
- * a new value locks the dictionaries until the commit.
+ * The id of a value. Adds a new value, once even if writers are simultaneous. Null for an empty text. Call it after
+ * locking posts, because a new value locks the dictionaries until the commit.
  */
 export const idOfValue = (tx: Tx, dictionary: 'breeds' | 'coats', name: string): Promise<number | null> =>
   idOf(tx, dictionary, { name })
 
-/** The id of a location, as `idOfValue` gives it. @param location as it may be shown */
+/** Like `idOfValue`, for locations. @param location its public text */
 export const idOfLocation = (tx: Tx, location: string, travelKm: TravelKm): Promise<number | null> =>
   idOf(tx, 'locations', { name: location, travelKm })
 
-/** What makes a value distinct. */
+/** The unique key of a value. */
 interface Key {
   name: string
-  /** Of locations. */
+  /** Only locations have one. */
   travelKm?: TravelKm
 }
 
@@ -56,23 +56,23 @@ async function add(tx: Tx, dictionary: Dictionary, key: Key): Promise<number> {
   return id
 }
 
-/** Without a gazetteer a location waits for `placePosts`. */
+/** Without a gazetteer the columns stay empty until `placePosts` fills them. */
 async function townColumns(tx: Tx, name: string) {
   const placedWith = await loadedVersion(tx)
   return placedWith === undefined ? {} : { ...(await resolveTown(tx, name)), placedWith }
 }
 
-/** Until the commit. Ids and versions then rise in the order of the commits, so that copies in memory miss none. */
+/** Locks until the commit, so that ids and versions rise in the order of commits. The caches rely on that. */
 const lockDictionaries = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dictionaries', 0))`)
 
-/** The town that a location means, by a version of the gazetteer. */
+/** A location with the town that the gazetteer found for it. */
 export interface PlacedLocation {
   id: number
-  /** Null if it means none. */
+  /** Null if no town was found. */
   town: { latitude: number; longitude: number } | null
 }
 
-/** Writes the towns of locations; copies in memory get them with their next read. */
+/** Writes the towns of locations. Caches get them with their next read. */
 export async function placeLocations(tx: Tx, placed: readonly PlacedLocation[], placedWith: string): Promise<void> {
   await lockDictionaries(tx)
   await tx.execute(sql`
@@ -93,7 +93,7 @@ export interface Matches {
   count: number
 }
 
-/** The values that a `like` pattern matches, those that another server added just before included. */
+/** The values that a `like` pattern matches, including values that another server just added. */
 export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const values = await currentValues(db, dictionary)
   if (!values) return readLike(db, dictionary, pattern)
@@ -105,7 +105,7 @@ export async function valuesLike(db: Db, dictionary: Dictionary, pattern: string
   return found
 }
 
-/** What patterns match among as many values: names never change, and only new ones are added. */
+/** A cache of matches. Its key has the number of values, because names never change and are only added. */
 const keptOf = ofDatabase(() => new Map<string, Matches>())
 
 const MAX_KEPT = 1000
@@ -117,7 +117,7 @@ function findLike(values: ReadonlyMap<number, { id: number; folded: string }>, p
   return { ids: `{${ids.join()}}`, count: ids.length }
 }
 
-/** The names of breeds in other languages are not found here. */
+/** The fallback for large dictionaries. It does not find breeds by their names in other languages. */
 async function readLike({ $client }: Db, dictionary: Dictionary, pattern: string): Promise<Matches> {
   const { rows } = await $client.query<{ ids: string | null; count: number }>({
     name: `posts.${dictionary}-like`,
@@ -134,7 +134,7 @@ interface TypedLocation {
   isPrivate: boolean
 }
 
-/** What everybody reads of a location, and what its owner typed. */
+/** The columns of a location: its public form, and the text that the owner typed. */
 export const placeColumns = async (tx: Tx, { location, travelKm, isPrivate }: TypedLocation) => ({
   locationId: await idOfLocation(tx, await publicLocation(tx, location, isPrivate), travelKm),
   typedLocation: location || null,

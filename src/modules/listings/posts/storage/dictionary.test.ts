@@ -7,7 +7,7 @@ import { idOfValue, valuesLike } from './dictionary.server.ts'
 
 const { db, url } = await testDatabase()
 
-/** Another server's connections to the same database. */
+/** A connection pool that stands for another server. */
 function anotherServer() {
   const other = connect(url)
   onTestFinished(() => other.$client.end())

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, type ExtraConfigColumn, type IndexBuilder } from 'drizzle-orm/pg-core'
 
-/** What the filters of a search compare, words apart. Every covering index holds them all. */
+/** The columns that filters compare, except words. Every covering index has them all. */
 const FILTER_COLUMNS = [
   'species',
   'sex',
@@ -16,16 +16,18 @@ const FILTER_COLUMNS = [
 ] as const
 type FilterColumn = (typeof FILTER_COLUMNS)[number]
 
-/** What of a post has few values, as terms such as `size Small`. A migration has the function. */
+/** The columns with few values as terms such as `size Small`. A migration defines the function. */
 export const POST_TERMS = 'post_terms(status, species, sex, size, language, has_proof, fact_bits)'
 
 type IndexedColumn = FilterColumn | 'status' | 'createdAt' | 'updatedAt' | 'id' | 'paused' | 'words'
 
 /**
- * The indexes of the lists: two in their orders, three by the filters that narrow most, and one by words. Species, size and sex depend on each
- * other (no cat is extra large), so one index has all three. The first five hold every filter and `paused`, which lists leave out, so a search
- * reads one of them alone. They ascend and are read backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`. The last has terms
- * beside the words, so a search for a common word with common filters reads only the posts that have both.
+ * The indexes of the lists: two for the orders, three for the most selective filters, one for words.
+ *
+ * - Species, size and sex share an index, because they correlate (no cat is extra large).
+ * - The first five contain every filter and `paused`, so a search reads a single index.
+ * - They ascend and are scanned backwards, because the schema tool writes `DESC` as `DESC NULLS LAST`.
+ * - The last has terms beside the words, so a search for a common word with common filters reads only posts with both.
  */
 export function listIndexes(table: Record<IndexedColumn, Partial<ExtraConfigColumn>>): IndexBuilder[] {
   const { words, status, createdAt, updatedAt, id, paused } = table

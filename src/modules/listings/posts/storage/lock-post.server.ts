@@ -16,7 +16,7 @@ export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<Map<num
   const rows = await tx
     .select()
     .from(posts)
-    // One array, because for `or … in (select …)` PostgreSQL reads every post.
+    // One array, because PostgreSQL would scan the whole table for `or … in (select …)`.
     .where(
       sql`${posts.id} = any(${wanted}::bigint[] || array(
         select p.bonded_with_id from posts p where p.id = any(${wanted}::bigint[])))`,
@@ -31,7 +31,7 @@ export async function lockPosts(tx: Tx, ids: readonly number[]): Promise<Map<num
   return locked
 }
 
-/** Locks a post's row, and the one it is bonded with, until the transaction ends. Everything that decides about a post locks it first. */
+/** Locks a post and its bonded one until the transaction ends. Every command that changes a post locks it first. */
 export async function lockPost(tx: Tx, id: number): Promise<LockedPost | undefined> {
   return (await lockPosts(tx, [id])).get(id)
 }
@@ -56,10 +56,10 @@ export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefi
 export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
-/** The columns by which an owner confirms a post. Writing, editing and a choice of its availability confirm it, too. */
+/** The columns of an owner's confirmation. Creating, editing and setting the availability also confirm a post. */
 export const confirmation = (now: Date) => ({ confirmedAt: now, askedAt: null })
 
-/** Notes that the owner confirmed locked posts. That is no change of what they say. */
+/** Records that the owner confirmed locked posts. `updatedAt` stays, because their content does not change. */
 export async function confirmPosts(tx: Tx, locked: readonly LockedPost[], now: Date): Promise<void> {
   const ids = locked.map(({ id }) => id)
   await tx.update(posts).set(confirmation(now)).where(inArray(posts.id, ids))

@@ -4,7 +4,7 @@ import { bitsOf } from '../facts/fact-bits.server.ts'
 import { FACT_NAMES, hasFact, NO_FACTS, unknownValue, type FactName, type Facts } from '../shapes/fact-vocabulary.ts'
 import type { Species } from '../vocabulary.ts'
 
-/** The known facts, as `posts.facts` holds them. */
+/** The known facts in the format of `posts.facts`. */
 export type StoredFacts = Partial<Facts>
 
 export const readFacts = (stored: StoredFacts): Facts => ({ ...NO_FACTS, ...stored })

@@ -7,7 +7,7 @@ const POSTS_AT_ONCE = 200
 const JOB = 'posts.detect-languages'
 const HOUR_SECONDS = 3600
 
-/** Each start of a server asks for it, and each night. */
+/** The job runs every night and when a server starts. */
 export const defineLanguageJobs = (services: Services): void =>
   services.jobs.define({
     name: JOB,
@@ -20,7 +20,7 @@ export const requestLanguages = async ({ jobs }: Pick<Services, 'jobs'>): Promis
   await jobs.send(JOB, {})
 }
 
-/** Detects the language of posts that were saved before each save did so. Repeatable after a crash. */
+/** Detects the language of posts from versions that did not detect it when saving. Repeatable after a crash. */
 export async function detectLanguages({ db }: Pick<Services, 'db'>): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ id: number; content: string }>(sql`
@@ -29,7 +29,7 @@ export async function detectLanguages({ db }: Pick<Services, 'db'>): Promise<voi
     if (rows.length === 0) return
     const languages: string[] = []
     for (const { content } of rows) languages.push(await detectLanguage(content))
-    // An edit meanwhile has detected the language of the new text itself.
+    // A post that was edited meanwhile has its language already.
     await db.execute(sql`
       update posts set language = found.language
       from unnest(${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(languages)}::text[]) as found(id, language)

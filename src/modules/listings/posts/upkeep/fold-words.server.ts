@@ -3,7 +3,7 @@ import type { Services } from '../../../../api/context.ts'
 
 const POSTS_AT_ONCE = 200
 
-/** Writes the words of posts from before they were folded. Repeatable after a crash. */
+/** Rewrites the search words of posts from versions without folding. Repeatable after a crash. */
 export async function foldWords({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let after = '0'; ;) {
     const { rows } = await db.execute<{ id: string }>(sql`

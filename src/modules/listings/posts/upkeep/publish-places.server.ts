@@ -8,8 +8,8 @@ const POSTS_AT_ONCE = 500
 type TypedPlaceRow = { id: number; typed: string; isPrivate: boolean; travelKm: TravelKm }
 
 /**
- * Gives posts the place that everybody reads: those that were written before what is typed was kept apart, and those whose location
- * no gazetteer knew yet. Repeatable after a crash.
+ * Fills the public location of posts that lack one: posts of versions that stored only the typed text, and posts whose
+ * location no gazetteer knew yet. Repeatable after a crash.
  */
 export const publishPlacesOfPosts: PublishPlaces = async ({ db }) => {
   for (let after = 0; ;) {
@@ -30,7 +30,7 @@ export const publishPlacesOfPosts: PublishPlaces = async ({ db }) => {
   }
 }
 
-/** Unless its owner has changed it meanwhile. Posts are locked before dictionaries. */
+/** Skips a post whose owner changed the location meanwhile. Locks the post before the dictionaries. */
 const publish = (
   db: Parameters<PublishPlaces>[0]['db'],
   { id, typed, travelKm }: TypedPlaceRow,

@@ -3,15 +3,12 @@ import { isLockTimeout, type Db } from '../../../../platform/db/db.ts'
 import { foldedName, petNames, posts } from '../tables.server.ts'
 import { STATUSES } from '../vocabulary.ts'
 
-/** Names that one statement looks up. */
+/** The number of names per statement. */
 const BATCH = 500
-/** How long the sweep and those who write posts may wait for each other. */
+/** How long the sweep may wait for its lock, and so delay people who write posts. */
 const WAIT_MS = 100
 
-/**
- * Deletes the names that no post has any more, and returns their number. Names that posts are being written with may stay until the next
- * sweep.
- */
+/** Deletes unused names and returns their number. Names in a transaction that writes posts may stay until the next sweep. */
 export async function sweepPetNames({ db }: { db: Db }): Promise<number> {
   let deleted = 0
   for (let after: string | undefined; ;) {
@@ -29,7 +26,7 @@ const isUsed = sql`exists (
   select from ${posts}
   where ${posts.status} = any(${sql.param([...STATUSES])}::text[]) and ${foldedName(posts.name)} = ${petNames.folded} collate "C")`
 
-/** No transaction that writes posts runs beside it: a name must not go while an unseen post gets it. */
+/** Locks out transactions that write posts, because one that has not committed yet may use a name. */
 async function deleteUnused(db: Db, names: string[]): Promise<number> {
   try {
     return await db.transaction(async tx => {

@@ -34,7 +34,7 @@ test('many names are removed in batches, but none that a new post is using', asy
     await tx.update(posts).set({ name: 'Name 7' }).where(eq(posts.id, post.id))
     expect(await sweepPetNames(services)).toBe(0)
   })
-  // The former name of the renamed post goes, too.
+  // The former name of the renamed post is deleted too.
   expect(await sweepPetNames(services)).toBe(1200)
   expect(await names()).toContain('name 7')
   expect(await names()).not.toContain('other')

@@ -11,7 +11,7 @@ type ClosingMessageProps = {
   onChange: (value: string) => void
 }
 
-/** The owner's optional words to those whose requests a closed listing ends. Nothing while nobody waits. */
+/** The owner's optional message to people whose pending requests end with the listing. Hidden if there are none. */
 export function ClosingMessage({ postId, value, onChange }: ClosingMessageProps) {
   const enabled = !useDeleted(postId)
   const { data } = useQuery(useQueries().adoption.listForPost.queryOptions({ input: { postId }, enabled }))

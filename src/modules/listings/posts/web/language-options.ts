@@ -7,10 +7,10 @@ interface Option {
   label: string
 }
 
-/** By the language of their names. */
+/** A cache of the sorted options by the page's language. */
 const optionsIn = new Map<string, readonly Option[]>()
 
-/** Every language by its name, behind an option without one. */
+/** An option for no language, then every language by its name. */
 export function languageOptions(none: string): Option[] {
   const language = currentLanguage()
   const options = optionsIn.get(language) ?? sortedOptions(language)

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import type { Post } from '../contract.ts'
 
-/** `Since` with a capital letter. */
+/** `Since` that begins with a capital letter. */
 export const ListedSince = ({ at }: { at: string }) => <Since at={at} className="inline-block first-letter:uppercase" />
 
 /** The date; after hydration in words like '3 days ago', by the reader's calendar. */
@@ -43,7 +43,7 @@ const midnight = (date = new Date()): number => new Date(date).setHours(0, 0, 0,
 
 const never = () => () => {}
 
-/** As high as `ConfirmedSince`. */
+/** Reserves the height of `ConfirmedSince`. */
 export const ConfirmedSpace = ({ status }: Pick<Post, 'status'>) =>
   status === 'approved' && (
     <p aria-hidden="true" className="flex h-[1lh] items-center text-sm">

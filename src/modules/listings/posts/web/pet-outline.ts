@@ -6,7 +6,7 @@ import type { Partner, Post, PostCard } from '../contract.ts'
 import { isPublic } from '../access.ts'
 import { postIdOf, postQuery } from './queries.ts'
 
-/** What a card and a whole post both have. A pet's page shows it before the post is there. */
+/** The fields that cards and whole posts share. A pet's page shows them until the post is loaded. */
 export interface PetOutline
   extends
     Pick<
@@ -29,7 +29,7 @@ export interface PetOutline
 
 type Lists = InfiniteData<{ items: PostCard[] }> | PostCard[]
 
-/** The outline of a public pet that the browser knows from a list, or from an earlier visit. */
+/** The outline of a public pet, if a list or an earlier visit left it in the cache. */
 export function findOutline(queries: Queries, cache: QueryClient, id: string | undefined): PetOutline | undefined {
   const post = cache.getQueryData<Post>(postQuery(queries, id).queryKey) ?? findCard(queries, cache, postIdOf(id))
   if (!post || !isPublic(post.status)) return undefined

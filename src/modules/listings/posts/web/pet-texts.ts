@@ -6,7 +6,7 @@ export const petName = ({ name }: Pick<PetFields, 'name'>): string => name || t(
 /** Joins facts; missing ones are left out. */
 export const joined = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
-/** Joins facts; each stays on one line unless it is long. */
+/** Joins facts. Short ones get no-break spaces, so that none is split over two lines. */
 export const wholes = (...facts: (string | undefined)[]): string =>
   facts
     .filter(Boolean)

@@ -16,7 +16,7 @@ export function usePost(id: string | undefined) {
   return useQuery({ ...postQuery(queries, id), enabled: isPainted && !deleted })
 }
 
-/** Whether this page has deleted a post or is deleting it. Nothing of it is fetched then. */
+/** Whether this page has deleted a post or is deleting it; then nothing about it is fetched. */
 export function useDeleted(id: number): boolean {
   const { mutationKey = [] } = useQueries().posts.remove.mutationOptions()
   const deletions = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })

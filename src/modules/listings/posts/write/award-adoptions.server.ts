@@ -12,10 +12,7 @@ const MILESTONES = [
   { homes: FEW, badge: 'five_adoptions' },
 ] as const
 
-/**
- * Awards the badges of an owner after an adoption. Locks the account, so that of two simultaneous adoptions the later one
- * counts both.
- */
+/** Awards an owner's badges after an adoption. Locks the account, so that the later of two simultaneous adoptions counts both. */
 export async function awardAdoptions(
   services: Pick<Services, 'jobs' | 'live' | 'notifications' | 'now'>,
   tx: Transaction,

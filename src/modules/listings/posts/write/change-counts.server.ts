@@ -31,7 +31,7 @@ export async function changeCounts(
   return counts
 }
 
-/** Sends the counts to the open pages of a post and of `people`. Both counts, so that a page that ignored an older event has lost nothing. */
+/** Sends both counts to the open pages of a post and of `people`, so that a page can skip events that arrive out of order. */
 export function announceCounts(
   { live }: Pick<Services, 'live'>,
   post: AnnouncedPost,

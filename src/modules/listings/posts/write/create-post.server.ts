@@ -49,7 +49,7 @@ export async function createPost(context: SignedIn, form: NewPost): Promise<NewL
   )
 }
 
-/** Coordinators and managers send it to review. */
+/** Notifies the organization, whose coordinators and managers may send the draft to review. */
 async function notifyOfDraft(context: SignedIn, tx: Transaction, { id, name, ownerId }: LockedPost): Promise<void> {
   const { actingPerson } = context.viewer
   await notify(context, tx, {

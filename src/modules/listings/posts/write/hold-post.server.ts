@@ -12,7 +12,7 @@ import { lockPost, type LockedPost } from '../storage/lock-post.server.ts'
 import { heldPosts, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 
-/** SQL: whether one of two accounts is an organisation for which the other works, or both work for the same one. */
+/** SQL: whether two accounts belong together: an organization and its member, or two members of the same one. */
 const areColleagues = sql`exists (
   select from organization_members one where one.user_id in (posts.owner_id, copies.other_owner_id) and (
     one.organization_id in (posts.owner_id, copies.other_owner_id) or exists (
@@ -27,7 +27,7 @@ export type Copy = {
   otherOwnerId: string | null
 }
 
-/** The photos of posts that resemble photos of people who are no colleagues of the owner, and that no admin has allowed. */
+/** Photos of posts that resemble a photo of somebody else. Photos of colleagues and copies that an admin allowed do not count. */
 export async function listCopies(tx: Tx, postIds: readonly number[]): Promise<Copy[]> {
   const { rows } = await tx.execute<Copy>(sql`
     select posts.id::int as "postId", copies.photo_id as "photoId", copies.other_id as "otherId",
@@ -40,7 +40,7 @@ export async function listCopies(tx: Tx, postIds: readonly number[]): Promise<Co
   return rows
 }
 
-/** Days in which copied photos of a new site are ignored: people who try it use the same pictures. */
+/** Days after the setup of a site in which nothing is held, because people who try it out reuse the same pictures. */
 const YOUNG_SITE_DAYS = 7
 
 async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {
@@ -50,9 +50,10 @@ async function isYoungSite(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /**
- * Holds a locked post whose photos resemble another person's: it becomes pending, and waits for an admin. On a demo and in the first
- * days of a site none is held.
- * @param nextStatus what it becomes when the admin allows it
+ * Holds a locked post if its photos resemble another person's. It becomes pending and waits for an admin. Demos and new
+ * sites hold nothing.
+ * @param nextStatus the status once an admin allows it
+ * @returns whether the post is held
  */
 export async function holdCopy(
   tx: Transaction,
@@ -68,7 +69,7 @@ export async function holdCopy(
   return true
 }
 
-/** By bell and mail. Nobody is named: only the page of copied photos has both listings. */
+/** Notifies by bell and mail without naming anybody; only the page of copied photos shows both listings. */
 async function notifyAdmins(services: Services, tx: Transaction, ownerId: string): Promise<void> {
   const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin)
   const news = admins
@@ -82,7 +83,7 @@ async function notifyAdmins(services: Services, tx: Transaction, ownerId: string
   await notify(services, tx, ...news)
 }
 
-/** Ends the hold of a post whose photos resemble nobody's any more. @returns its status; undefined if it was not held */
+/** Ends the hold of a post whose photos are no copies any more. @returns its status; undefined if it was not held */
 async function endHold(tx: Tx, id: number, reviewRequired: boolean): Promise<Status | undefined> {
   const [held] = await tx.delete(heldPosts).where(eq(heldPosts.postId, id)).returning()
   if (!held) return undefined
@@ -91,22 +92,23 @@ async function endHold(tx: Tx, id: number, reviewRequired: boolean): Promise<Sta
   return status
 }
 
-interface Edited {
+interface EditedPost {
   post: LockedPost
-  /** The status that the edit gave it. */
+  /** The status after the edit. */
   saved: Status
   photosGiven: boolean
   reviewRequired: boolean
 }
 
 /**
- * Compares the photos of an edited post if they were changed, or if it was rejected before. A hold ends with the photo that caused it.
- * @returns its status
+ * Compares the photos of an edited post if they were changed or the post was rejected before. Holds the post if one is a
+ * copy; otherwise ends its hold.
+ * @returns the status of the post
  */
 export async function holdWhereCopied(
   tx: Transaction,
   services: Services,
-  { post, saved, photosGiven, reviewRequired }: Edited,
+  { post, saved, photosGiven, reviewRequired }: EditedPost,
 ): Promise<Status> {
   const isCompared = photosGiven || post.status === 'rejected'
   if (!isCompared || post.draft || (saved !== 'pending' && saved !== 'approved')) return saved
@@ -115,7 +117,7 @@ export async function holdWhereCopied(
   return (await endHold(tx, post.id, reviewRequired)) ?? saved
 }
 
-/** Holds the posts with these photos that wait for a review, where a later comparison found the copies. Listed posts stay. */
+/** Holds pending posts whose photos a later comparison found to be copies. Listed posts stay as they are. */
 export async function holdPendingCopies(services: Services, photoIds: readonly string[]): Promise<void> {
   const found = await services.db
     .select({ id: posts.id })

@@ -11,27 +11,27 @@ import { statusOfNew } from '../rules.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
 import { breeds, locations, posts } from '../tables.server.ts'
 
-/** A post without photos, whose age is a birth. */
+/** An imported post, which has a birth in place of an age and gets its photos later. */
 interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'> {
-  /** Idempotency key: a post of the same owner with this id is not made again. */
+  /** Idempotency key: an owner's post with this id is inserted once. */
   formId: string
-  /** As in the table of posts: see `birthOfDay`. */
+  /** In the format of `birthOfDay`. */
   birthMonth: number | null
   paused: boolean
 }
 
-interface Inserted {
-  /** Of posts that were there already, too. */
+interface InsertedPosts {
+  /** Post ids by form id, including posts that existed before. */
   idByForm: Map<string, number>
 }
 
-/** Inserts many posts of an organisation in few statements. They are announced together. */
+/** Inserts many posts of an organization with few statements and one announcement. */
 export async function insertPosts(
   context: SignedIn,
   tx: Transaction,
   forms: readonly PostWithoutPhotos[],
   reviewRequired: boolean,
-): Promise<Inserted> {
+): Promise<InsertedPosts> {
   if (forms.length === 0) return { idByForm: new Map() }
   const status = statusOfNew(reviewRequired)
   const ownerId = context.viewer.id

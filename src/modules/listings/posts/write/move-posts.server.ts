@@ -15,7 +15,7 @@ export async function movePosts(
     update photos set owner_id = ${to} where owner_id = ${from} and id in (
       select photo_id from post_photos join posts on posts.id = post_photos.post_id where posts.owner_id = ${from}
       union select proof_photo_id from posts where owner_id = ${from})`)
-  // In one statement, because bonded pets have one owner.
+  // One statement, because the bond's foreign key requires both pets to have the same owner.
   const { rows } = await tx.execute<{ id: number; status: Status; draft: boolean }>(
     sql`update posts set owner_id = ${to} where owner_id = ${from} returning id::int, status, draft`,
   )

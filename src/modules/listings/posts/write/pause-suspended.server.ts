@@ -8,23 +8,23 @@ import { announcePost } from '../events/announce-post.server.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
 import { posts } from '../tables.server.ts'
 
-type Notifying = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
+type NotificationServices = Pick<Services, 'jobs' | 'live' | 'notifications' | 'now' | 'reactions'>
 
-/** What a later module does about listings that went with their owner's suspension, or came back with its end. */
+/** A later module's reaction to listings that were hidden by their owner's suspension or listed again after it. */
 export type SuspensionHandler = (
-  services: Notifying,
+  services: NotificationServices,
   tx: Transaction,
   event: { kind: 'suspended' | 'resumed'; posts: readonly LockedPost[] },
 ) => Promise<void>
 
-/** Of an account `u`: it is suspended, or it is an organisation none of whose managers can act. */
+/** SQL: whether an account `u` is suspended, or is an organization whose managers are all suspended. */
 const IS_SUSPENDED = sql.raw(`(u.banned or (u.kind = 'organization' and not exists (
   select from organization_members m join users p on p.id = m.user_id
   where m.organization_id = u.id and m.role = 'manager' and not p.banned)))`)
 
 /**
- * Pauses the listings of somebody who is suspended, and those of organisations without another manager, and lists them again when the
- * suspension ends. Locks organisations and posts before the account, as all commands do.
+ * Pauses the listings of a suspended person and of organizations that have no other manager, and lists them again when
+ * the suspension ends. Locks organizations and posts before the account, as all commands do.
  */
 export const pauseListingsOfSuspended: SuspensionStep = async (services, tx, userId) => {
   const managed = await tx
@@ -38,7 +38,7 @@ export const pauseListingsOfSuspended: SuspensionStep = async (services, tx, use
   return () => matchToSuspensions(services, tx, ownerIds)
 }
 
-/** Finds what no suspension changed: listings made meanwhile, and organisations that have a manager again. */
+/** Repairs what changed without a suspension: listings created meanwhile, and organizations that have a manager again. */
 export async function matchAllToSuspensions(
   services: Pick<Services, 'db' | 'jobs' | 'live' | 'log' | 'notifications' | 'now' | 'reactions'>,
 ): Promise<void> {
@@ -71,8 +71,12 @@ const lockPostsOf = (tx: Tx, ownerIds: readonly string[]) =>
     .orderBy(asc(posts.id))
     .for('update')
 
-/** Brings the listings of accounts into the state of the accounts. */
-async function matchToSuspensions(services: Notifying, tx: Transaction, ownerIds: readonly string[]): Promise<void> {
+/** Suspends or resumes the listings of accounts, as each account's state requires. */
+async function matchToSuspensions(
+  services: NotificationServices,
+  tx: Transaction,
+  ownerIds: readonly string[],
+): Promise<void> {
   const { rows } = await tx.execute<{ id: string; suspended: boolean }>(sql`
     select u.id, ${IS_SUSPENDED} as suspended from users u where u.id = any(${sql.param([...ownerIds])}::text[])`)
   for (const { id, suspended } of rows) {
@@ -103,7 +107,7 @@ async function suspend(tx: Tx, ownerId: string, now: Date) {
   return changed.map(post => ({ ...post, wasListed: post.suspendedFrom === 'available' }))
 }
 
-/** A question whether the animal still looks for a home is asked anew. */
+/** Also resets the question whether the animal still looks for a home, so that it is asked again. */
 async function resume(tx: Tx, ownerId: string, now: Date) {
   const changed = await tx
     .update(posts)

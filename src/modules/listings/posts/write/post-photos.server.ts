@@ -29,8 +29,8 @@ export async function describePhotos(tx: Tx, photoIds: readonly string[], alts: 
 }
 
 /**
- * Adds a photo of the viewer to a post of theirs, where `order` puts it among the photos that it has.
- * @returns false if the post is gone or has as many photos as it may have
+ * Adds a photo to the viewer's own post. `order` decides its position.
+ * @returns false if the post is gone or has the maximum number of photos
  */
 export async function addPhoto(
   context: SignedIn,

@@ -10,7 +10,7 @@ import { writtenColumns } from '../read/read-fields.server.ts'
 import { readFacts } from '../storage/stored-facts.server.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
-/** What follows from an adoption; a post of a suspended owner stays hidden. */
+/** The columns that an adoption resets. A post of a suspended owner stays hidden. */
 export const availableAgain = ({ suspendedFrom }: LockedPost) =>
   ({ paused: suspendedFrom !== null, suspendedFrom: suspendedFrom && 'available', holdUntil: null }) as const
 
@@ -58,7 +58,7 @@ export async function recordReview(
 
 /** A post as a reviewer sees it. It has the month of birth and not the age, which changes every month. */
 export interface PostSnapshot extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm'> {
-  /** Older snapshots have none, and no facts. */
+  /** Missing in older snapshots, which also lack facts. */
   chosenLanguage?: TextLanguage | null
   travelKm?: TravelKm
   birthMonth: number | null
@@ -83,7 +83,7 @@ const pictures = sql<PostSnapshot['photos']>`(
   select coalesce(json_agg(json_build_object('id', ph.id, 'alt', ph.alt) order by pp.position), '[]')
   from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = ${posts.id})`
 
-/** Notes that a vet opened a private photo in full size, if it is a vaccination proof. The first time stays. */
+/** Records that a vet opened a vaccination proof in full size. Ignores other private photos and later openings. */
 export async function recordProofOpening({ db, viewer, now }: SignedIn, photoId: string): Promise<void> {
   if (viewer.role !== 'vet' || !mayReview(viewer)) return
   const [proof] = await db.select({ id: posts.id }).from(posts).where(eq(posts.proofPhotoId, photoId)).limit(1)

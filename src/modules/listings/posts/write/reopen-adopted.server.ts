@@ -5,7 +5,7 @@ import { announcePost } from '../events/announce-post.server.ts'
 import { confirmation, nextVersion, type BondedPosts, type LockedPost } from '../storage/lock-post.server.ts'
 import { posts } from '../tables.server.ts'
 
-/** Lists locked, adopted posts again: a review that they passed still counts. Returns them as they are now. The caller notifies. */
+/** Lists locked, adopted posts again; they need no new review. Returns the changed posts. The caller notifies. */
 export async function reopenAdopted(context: SignedIn, tx: Transaction, bonded: BondedPosts): Promise<BondedPosts> {
   const now = context.now()
   const reopen = async (post: LockedPost): Promise<LockedPost> => {

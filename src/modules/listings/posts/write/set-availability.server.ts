@@ -100,8 +100,8 @@ export async function holdPosts(
 }
 
 /**
- * Ends the hold of locked posts, and that of their bonded ones for the same days, also where its last day has passed. Returns the posts
- * that had one.
+ * Ends the holds of posts, even expired ones. A bonded post with the same last day is released too.
+ * @returns the posts that were on hold
  */
 export async function endHolds(
   { now: clock }: Pick<SignedIn, 'now'>,

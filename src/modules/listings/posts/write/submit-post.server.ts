@@ -11,7 +11,7 @@ import { posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 
 /**
- * Makes a draft of the viewer's a new post: pending, or approved where no review is required. Another post stays as it is.
+ * Turns the viewer's draft into a new post: pending, or approved if no review is required. Other posts stay unchanged.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function submitPost(context: SignedIn, { id }: { id: number }): Promise<{ status: Status }> {

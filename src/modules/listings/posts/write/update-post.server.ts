@@ -35,7 +35,7 @@ interface PostEdit extends Partial<PetFields> {
   status?: 'approved' | 'adopted' | undefined
   /** The post that it is bonded with; null ends the bond. */
   bondedWithId?: number | null | undefined
-  /** With the day, where an import knows it; the age follows from it. */
+  /** The birth including the day, from an import. It replaces the age. */
   birthMonth?: number | null | undefined
 }
 
@@ -127,7 +127,7 @@ async function notifyOfBond(
   tx.afterCommit(() => announcePost(context, partner))
 }
 
-/** The bond ends where only one of the two looks for a home. */
+/** Saves the wanted bond. A bond ends if only one of the two pets is adopted. */
 async function saveBond(
   tx: Tx,
   post: LockedPost,
@@ -170,7 +170,7 @@ async function toColumns(
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...((location ?? travelKm) !== undefined && (await changedLocation(tx, post, { location, travelKm, isPrivate }))),
-    // The age that follows from a known birthday does not replace it.
+    // An unchanged age must not overwrite a known birthday with an estimate.
     ...(age !== undefined && age !== ageOf(post.birthMonth, now) && { birthMonth: birthMonthOf(age, now) }),
   }
 }
@@ -196,7 +196,7 @@ async function changedLocation(
 
 type Columns = Awaited<ReturnType<typeof toColumns>>
 
-/** Compared fact by fact, or following from other columns. */
+/** Columns that are not compared, because they follow from others or are compared fact by fact. */
 const derivedColumns = new Set(['facts', 'factBits', 'coatId', 'language'])
 
 const fieldOf: Partial<Record<string, string>> = {
@@ -206,7 +206,7 @@ const fieldOf: Partial<Record<string, string>> = {
   birthMonth: 'age',
 }
 
-/** The fields whose values differ from the saved ones. Another order of photos is no change. */
+/** The fields whose values differ from the saved ones. Reordering photos is no change. */
 function changedFields(
   post: LockedPost,
   pictures: Pictures,

@@ -46,7 +46,7 @@ describe('an edit of the wording', () => {
     sex: 'male' as const,
   }
 
-  test.each(['pending', 'approved', 'adopted'] as const)('leaves an %s post as it is', async status => {
+  test.each(['pending', 'approved', 'adopted'] as const)('keeps the status of an %s post', async status => {
     const { id } = await aPost({ owner, status })
     expect(await posted.update({ id, ...wording })).toEqual({ status })
     expect(await posted.get({ id })).toMatchObject({ ...wording, status })
@@ -197,7 +197,7 @@ describe('photos', () => {
     expect(await photoIdsOf(id)).toEqual([own])
   })
 
-  test('of a new proof replace the old one, which no vet has seen yet', async () => {
+  test('of a new proof replace the old one, which then counts as not seen by a vet', async () => {
     const before = await aPost({ owner, proof: true, proofSeenAt: clock.now() })
     const proof = await aPhoto(owner, { isPrivate: true })
     await posted.update({ id: before.id, proofPhotoId: proof.id })

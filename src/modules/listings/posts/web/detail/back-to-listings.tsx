@@ -23,7 +23,7 @@ export function BackToListings() {
   )
 }
 
-/** Whether the previous page belongs to this site. Older browsers know only pages of the same document. */
+/** Whether the previous history entry is of this site. Older browsers only know entries of the same document. */
 function isPageBefore(): boolean {
   if ('navigation' in window) return window.navigation.canGoBack
   const { idx } = (history.state ?? {}) as { idx?: number }

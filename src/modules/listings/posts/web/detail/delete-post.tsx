@@ -13,7 +13,7 @@ import { ClosingMessage } from '../closing-message.tsx'
 import { petName } from '../pet-texts.ts'
 import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
-/** Deletes a post after a confirmation. Owners may write to those who wait; admins give a reason, which the owner is notified of. */
+/** Deletes a post after a confirmation. Owners may write to people with pending requests; admins give the owner a reason. */
 export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abilities'> }) {
   const [asking, setAsking] = useState(false)
   const [message, setMessage] = useState('')

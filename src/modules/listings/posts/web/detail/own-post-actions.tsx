@@ -16,12 +16,12 @@ interface OwnPostActionsProps {
   renderForm: (onClose: () => void) => ReactNode
 }
 
-/** The actions of a post's owner; admins may delete it. On phones the bar has no deletion, which would be hit by mistake. */
+/** The actions of a post's owner; admins may delete it. Phones show deletion outside the bar, against slips of the thumb. */
 export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
   const { fosterHome } = usePaths()
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
-  // Of an organisation's people, volunteers change drafts alone, and delete nothing.
+  // Volunteers of an organization may edit drafts only, and delete nothing.
   const mayUpdate = post.abilities.delete || post.draft
   return (
     <>

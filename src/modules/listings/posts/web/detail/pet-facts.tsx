@@ -18,16 +18,16 @@ interface Fact<Of> {
   value: (pet: Of) => ReactNode
 }
 
-type Outlined = 'species' | 'age' | 'sex' | 'size' | 'location'
+type OutlineField = 'species' | 'age' | 'sex' | 'size' | 'location'
 
-/** Facts that cards have, too. */
+/** The facts that an outline has. */
 const outlined = {
   species: { label: msg('Species'), value: speciesText },
   age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
   sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
   location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
-} satisfies Record<Outlined, Fact<Pick<PetFields, Outlined>>>
+} satisfies Record<OutlineField, Fact<Pick<PetFields, OutlineField>>>
 
 type Pet = PetFields & Pick<Post, 'localBreed' | 'localSecondBreed'>
 
@@ -53,7 +53,7 @@ const facts = {
 
 const shown: Fact<Pet>[] = Object.values(facts).filter(fact => fact !== null)
 
-/** Facts that stand among the fields where they are known. */
+/** Optional facts that are listed after the fields if they are known. */
 const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
 
 export function PetFacts({ post }: { post: Post }) {
@@ -67,9 +67,9 @@ export function PetFacts({ post }: { post: Post }) {
   return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
 }
 
-/** The facts that are known before the whole post is there, where the post will show them. */
+/** The facts of an outline, in the places where the whole post shows them. */
 export function OutlinedFacts({ pet }: { pet: PetOutline }) {
-  // What the pet is mixed with is not known yet.
+  // An outline lacks the second breed.
   const breed = pet.breed ? <Breed pet={{ ...pet, secondBreed: '', mixed: false }} /> : <Skeleton className="h-[1lh]" />
   const items = (['species', 'breed', 'age', 'sex', 'size', 'location'] as const).map(name =>
     name === 'breed'
@@ -88,7 +88,7 @@ function Travel({ km }: { km: TravelKm }) {
   )
 }
 
-/** The name in the reader's language, with what was written. */
+/** The breed in the reader's language, with the written name below it. */
 function Breed({ pet }: { pet: Parameters<typeof breedText>[0] }) {
   const written = [
     { text: pet.breed, local: pet.localBreed },

@@ -29,7 +29,7 @@ interface PetViewProps {
   actions: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
-  /** What the adopter tells of an adopted pet. */
+  /** The adopter's story of the happy ending. */
   ending?: ReactNode
 }
 

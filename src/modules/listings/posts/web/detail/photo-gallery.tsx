@@ -12,7 +12,7 @@ interface PhotoGalleryProps {
   photos: readonly PhotoData[]
   /** The pet's name. */
   name: string
-  /** Whether more photos may follow: their space is kept. */
+  /** Whether more photos may follow; then their space is reserved. */
   incomplete?: boolean
 }
 
@@ -23,7 +23,7 @@ export function PhotoGallery({ photos, name, incomplete = false }: PhotoGalleryP
   const [viewed, setViewed] = useState<number>()
   const [keptSpace] = useState(incomplete)
   const isGrid = photos.length > 1 || keptSpace
-  // The only photo takes the space that was kept for others: nothing below moves.
+  // A single photo fills the space reserved for others, so that nothing below moves.
   const fillsSpace = keptSpace && !incomplete && photos.length === 1
   if (photos.length === 0)
     return <Photo src={null} alt="" width={4} height={3} className="aspect-4/3 w-full rounded-lg" />
@@ -129,7 +129,7 @@ function Thumbnails({ photos, shown, onShow }: ThumbnailsProps) {
   )
 }
 
-/** As high as thumbnails. */
+/** Reserves the height of the thumbnails. */
 const ThumbnailSpace = () => (
   <div className="lg:hidden">
     <div className="aspect-4/3 w-[calc((100%-2.25rem)/4)]" />

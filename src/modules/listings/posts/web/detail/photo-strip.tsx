@@ -36,7 +36,7 @@ export function PhotoStrip({ label, count, shown, onShown, renderSlide, control,
     aim.current = Math.min(Math.max(index, 0), count - 1)
     if (current) scrollToSlide(current, aim.current)
   }
-  // `shown` may lag behind: a key press can come before React renders what was scrolled to.
+  // `shown` may lag behind: a key press can come before React has rendered the last scroll.
   const step = (by: number) => show((aim.current ?? (strip.current ? indexAt(strip.current) : shown)) + by)
   const letGo = () => (aim.current = undefined)
   useImperativeHandle(control, () => ({ show }))
@@ -77,7 +77,7 @@ export function PhotoStrip({ label, count, shown, onShown, renderSlide, control,
   )
 }
 
-/** Swipes before hydration caused no event. */
+/** Reads the scroll position once, because swipes before hydration caused no event. */
 function useScrolledStart(strip: RefObject<Element | null>, updateShown: (scrolled: Element) => void): void {
   const updateFromScroll = useEffectEvent(updateShown)
   useEffect(() => {
@@ -87,7 +87,7 @@ function useScrolledStart(strip: RefObject<Element | null>, updateShown: (scroll
 
 const isRightToLeft = (strip: Element): boolean => getComputedStyle(strip).direction === 'rtl'
 
-/** From right to left, positions are negative. */
+/** Scroll positions are negative in right-to-left languages. */
 const indexAt = ({ scrollLeft, clientWidth }: Element): number => Math.abs(Math.round(scrollLeft / clientWidth))
 
 function scrollToSlide(strip: Element, index: number): void {
@@ -95,7 +95,7 @@ function scrollToSlide(strip: Element, index: number): void {
   strip.scrollTo({ left: isRightToLeft(strip) ? -left : left })
 }
 
-interface Moves {
+interface StripActions {
   step: (by: number) => void
   show: (index: number) => void
   last: number
@@ -103,7 +103,7 @@ interface Moves {
   right: 1 | -1
 }
 
-const keys: Record<string, (moves: Moves) => void> = {
+const keys: Record<string, (moves: StripActions) => void> = {
   ArrowLeft: ({ step, right }) => step(-right),
   ArrowRight: ({ step, right }) => step(right),
   Home: ({ show }) => show(0),

@@ -42,13 +42,13 @@ interface WholePost {
   actions: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
-  /** For the owner: whether the pet still looks for a home. */
+  /** For the owner: the question whether the pet still looks for a home. */
   question?: ReactNode
   /** For the owner: the adoption requests. */
   requests?: ReactNode
-  /** What the adopter tells of an adopted pet. */
+  /** The adopter's story of the happy ending. */
   ending?: ReactNode
-  /** What people say about the pet. */
+  /** The comments on the post. */
   comments?: ReactNode
 }
 
@@ -107,7 +107,7 @@ function Description({ post, ending, requests }: WholePost) {
   )
 }
 
-/** An ending or a bonded pet comes before the facts: then these are not shown before all is there. */
+/** A happy ending or a bonded pet comes above the facts, so the facts then wait for the whole post. */
 const OutlinedDescription = ({ pet }: { pet: PetOutline }) => (
   <>
     {pet.status === 'approved' && !pet.bondedWith && <OutlinedFacts pet={pet} />}
@@ -135,7 +135,7 @@ const OwnerSkeleton = () => (
 interface PetHeadingProps {
   pet: PetOutline
   confirmed: ReactNode
-  /** Otherwise the buttons only take their space. */
+  /** False while the post is loading; then the buttons only reserve their space. */
   isWhole: boolean
 }
 

@@ -10,13 +10,13 @@ interface ShareButtonProps {
   picture?: string | undefined
 }
 
-/** Milliseconds to wait for the picture: browsers open their sheet only for a few seconds after a press. */
+/** Milliseconds to wait for the picture. Browsers refuse to open the share sheet a few seconds after a press. */
 const PICTURE_WAIT_MS = 2000
 
-/** Opens the system's share sheet on phones, with the picture where the system takes one, and copies the link elsewhere. */
+/** Opens the system's share sheet on phones, with the picture if the system accepts files. Elsewhere copies the link. */
 export function ShareButton({ title, picture }: ShareButtonProps) {
   const file = useRef<Promise<File | undefined>>(undefined)
-  // The fetch starts when the finger touches the button, so that the sheet opens sooner.
+  // Fetches on touch, before the click, so that the sheet opens sooner.
   const load = () => void (file.current ??= picture && hasSheet() ? loadFile(title, picture) : undefined)
   const onClick = async () => {
     load()

@@ -44,7 +44,7 @@ function pet(post: Post, site: string) {
   }
 }
 
-/** The terms of schema.org for a pet that looks for a home: a hold reserves it, a pause takes it off for a while. */
+/** The terms of schema.org for each availability of a pet that looks for a home. */
 const OFFERS: Record<Availability, string> = { available: 'InStock', onHold: 'Reserved', paused: 'OutOfStock' }
 
 const properties = ({ age, sex, size, ...post }: Post) =>

@@ -4,14 +4,14 @@ import { cx } from '../../../../../ui/cx.ts'
 import type { Favorite } from '../../contract.ts'
 import { formatNumber } from '../../../../../shared/i18n/t.ts'
 
-interface Look {
+interface FavoriteButtonOptions {
   /** The button's accessible name. */
   label: string
   /** For visitors: the id of the form that leads to the sign-in. */
   signInForm: string | undefined
-  /** Of the outer element; it needs a position. */
+  /** The classes of the outer element, which must set its position. */
   className: string
-  /** Shows the number 0, too. */
+  /** Shows the number even if it is 0. */
   showsZero?: boolean
   shape?: ReactNode
 }
@@ -20,7 +20,7 @@ interface Look {
  * The button that adds a pet to one's favorites, and the number of people who did. A function and not a component,
  * because a page renders dozens of cards. `useFavoriteButtons` handles the clicks. The accessible name leaves the number out.
  */
-export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: number }, look: Look) {
+export function favoriteButton({ id, hearted, likeCount }: Favorite & { id: number }, look: FavoriteButtonOptions) {
   const { label, signInForm, className, showsZero = false, shape = cardHeart } = look
   return (
     <span className={cx('favorite', className)}>

@@ -8,7 +8,7 @@ export interface PendingFavorite {
 
 const prefixOf = (userId: string): string => `favorite:${userId}:`
 
-/** The favorites of a person that wait for a connection: of each post the last wish. */
+/** The favorites of a person that wait for a connection, with the last choice for each post. */
 export const pendingFavorites = (userId: string, store: BrowserStore = sharedStore): PendingFavorite[] =>
   store.keys(prefixOf(userId)).map(key => ({
     postId: Number(key.slice(prefixOf(userId).length)),
@@ -18,7 +18,7 @@ export const pendingFavorites = (userId: string, store: BrowserStore = sharedSto
 export const putPendingFavorite = (userId: string, { postId, hearted }: PendingFavorite, store = sharedStore): void =>
   store.set(`${prefixOf(userId)}${postId}`, String(hearted))
 
-/** Removes it, unless the person changed the wish meanwhile. */
+/** Removes a pending favorite, unless the person changed it meanwhile. */
 export function removePendingFavorite(userId: string, { postId, hearted }: PendingFavorite, store = sharedStore): void {
   const key = `${prefixOf(userId)}${postId}`
   if (store.get(key) === String(hearted)) store.set(key, null)

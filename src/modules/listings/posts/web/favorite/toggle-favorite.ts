@@ -54,7 +54,7 @@ async function settle(shown: FavoriteButton, id: number, known: (post: Favorite)
   showFavorite(shown, id, known)
 }
 
-/** Without an answer of the server: keeps the wish until there is a connection. Returns whether somebody is signed in. */
+/** Stores the choice until there is a connection again. Returns false for visitors, whose choice cannot be stored. */
 function keepWaiting(cache: QueryClient, queries: Queries, id: number): boolean {
   const me = cache.getQueryData(queries.accounts.me.queryKey())
   if (!me) return false
@@ -64,7 +64,7 @@ function keepWaiting(cache: QueryClient, queries: Queries, id: number): boolean 
   return true
 }
 
-/** A mutation, so that the watcher of ended sessions sees a refusal. */
+/** Runs as a mutation, so that the handler of ended sessions sees a refusal. */
 export function sendFavorite({ cache, queries }: FavoriteButton, id: number, hearted: boolean): Promise<Favorite> {
   const { favorite, unfavorite } = queries.posts
   return new MutationObserver(cache, (hearted ? favorite : unfavorite).mutationOptions()).mutate({ id })

@@ -9,7 +9,7 @@ import { pendingFavorites, removePendingFavorite, type PendingFavorite } from '.
 import { sendFavorite, showFavorite, type FavoriteButton } from './toggle-favorite.ts'
 import { favoritedAs } from './with-favorite.ts'
 
-/** Sends the favorites that wait for a connection, and shows them until then on whatever is loaded from the device. */
+/** Sends pending favorites once there is a connection. Until then, shows them in data loaded from the device's cache. */
 export function useFavoriteDeliveries(userId: string): void {
   const cache = useQueryClient()
   const queries = useQueries()

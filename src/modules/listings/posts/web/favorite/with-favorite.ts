@@ -1,6 +1,6 @@
 import type { Favorite } from '../../contract.ts'
 
-type Hearted = Favorite & { id: number }
+type FavoritePost = Favorite & { id: number }
 
 /** Sets the favorite; the count changes only if the state does. */
 export const favoritedAs =
@@ -23,7 +23,7 @@ function walk(data: unknown, id: number, change: (post: Favorite) => Favorite): 
   return data
 }
 
-const isPost = (data: unknown): data is Hearted => typeof data === 'object' && data !== null && 'hearted' in data
+const isPost = (data: unknown): data is FavoritePost => typeof data === 'object' && data !== null && 'hearted' in data
 
 const holds = <Name extends string>(data: unknown, name: Name): data is Record<Name, unknown> =>
   typeof data === 'object' && data !== null && name in data

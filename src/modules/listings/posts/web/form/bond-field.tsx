@@ -16,7 +16,7 @@ interface BondFieldProps {
   onChange: (partner: Partner | null) => void
 }
 
-/** Chooses the pet of the same owner that is adopted together with this one. Nothing if there is none to choose. */
+/** Chooses the owner's pet that is adopted together with this one. Hidden if there is no other pet. */
 export function BondField({ post, value, onChange }: BondFieldProps) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())
@@ -27,7 +27,7 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
-  // The chosen pet stays a choice, whatever is searched for; so does the one until now.
+  // The chosen pet and the saved one stay in the list, whatever the search finds.
   const kept = [value, post?.bondedWith].filter(one => one !== null && one !== undefined)
   const listed = search ? found : all
   const choices = [...new Map([...kept, ...listed].map(one => [one.id, one])).values()].filter(
@@ -64,11 +64,11 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
 interface NameSearchProps {
   text: string
   onChange: (text: string) => void
-  /** Nothing was found. */
+  /** The search found no pet. */
   nothing: boolean
 }
 
-/** Narrows the choices of somebody with many pets. */
+/** A search for owners with too many pets for one list. */
 function NameSearch({ text, onChange, nothing }: NameSearchProps) {
   return (
     <Field

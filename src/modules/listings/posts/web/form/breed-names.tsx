@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { currentLanguage } from '../../../../../shared/i18n/t.ts'
 import type { Species } from '../../vocabulary.ts'
 
-/** The id of the list that inputs of breeds name as their `list`. */
+/** The id of the `datalist` for breed inputs. */
 export const BREED_NAMES = 'breed-names'
 
 const lists = import.meta.glob<readonly string[]>('../../breeds/*.json', { import: 'default' })
@@ -12,19 +12,19 @@ const dogsByLanguage = import.meta.glob<Record<string, string>>('../../breed-nam
 
 interface Suggestions {
   names: readonly string[]
-  /** What the language of the page calls a breed that has another name there. */
+  /** Names in the page's language by English name, where they differ. */
   local: Readonly<Record<string, string>>
 }
 
 /**
- * The breeds of a species, which the browser suggests while one types, by their English name or that of the page's language. They load
- * on demand; any other text may be written.
+ * Suggests the breeds of a species while the owner types, in English or the page's language. The lists load on demand.
+ * Any other text is allowed too.
  */
 export function BreedNames({ species }: { species: Species | '' }) {
   const [loaded, setLoaded] = useState<Suggestions & { species: string }>()
   useEffect(() => {
     let isCurrent = true
-    // Without the list one writes the breed by oneself.
+    // If the list cannot be loaded, there are no suggestions.
     loadBreeds(species).then(
       suggestions => isCurrent && suggestions && setLoaded({ species, ...suggestions }),
       () => {},

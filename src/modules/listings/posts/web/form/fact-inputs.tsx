@@ -24,7 +24,7 @@ import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'
 interface FactInputsProps {
   /** The initial values. */
   facts: Facts
-  /** The species as chosen now: it decides which facts there are. */
+  /** The currently chosen species, which decides which facts there are. */
   species: Species
   errors: FactErrors
 }

@@ -3,9 +3,9 @@ import { ChevronRight } from '../../../../../ui/icons.tsx'
 
 interface FoldedGroupProps {
   title: string
-  /** What is in it. */
+  /** A summary of the fields inside. */
   text: string
-  /** Opens it. Nothing closes it again while somebody corrects an error. */
+  /** Opens the group for an error. It stays open while the person corrects it. */
   wrong: boolean
   children: ReactNode
 }

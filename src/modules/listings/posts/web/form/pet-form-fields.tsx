@@ -18,7 +18,7 @@ interface PetFormFieldsProps {
   errors: PetFormErrors
   /** The language that was detected in the saved description. */
   detected?: string | null | undefined
-  /** The values now: they decide which further fields there are. */
+  /** The current values, which decide which further fields there are. */
   now: Pick<PetFields, 'vaccinated' | 'species'>
   /** Puts each group on a card. */
   cards?: boolean

@@ -32,7 +32,7 @@ import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
 import { NO_SPECIES, writtenSpecies } from './written-species.ts'
 
-/** Any text is a location; others read the town in it, and find it by distance. */
+/** Any text may be a location. Other people see only the town in it, and find the pet by distance to the town. */
 function LocationField({ defaultValue }: { defaultValue: string }) {
   const { suggest, shown } = useQueries().places
   return (
@@ -72,7 +72,7 @@ const oneOf =
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: t(labels[value]) }))
 
-/** A species that was said once stays said. */
+/** "Not said yet" is offered only until a species was chosen. */
 const speciesOptions = (value: Species) => [
   ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not said yet') }] : []),
   ...options(SPECIES, SPECIES_LABELS),
@@ -241,7 +241,7 @@ export const NO_PET: PetFields = {
   ...NO_FACTS,
 }
 
-/** The pet of a post, as the form shows it. */
+/** The fields of a post that the form edits. */
 export const petOf = (post: Post): PetFields =>
   ({
     ...Object.fromEntries([...names, ...FACT_NAMES].map(name => [name, post[name]])),

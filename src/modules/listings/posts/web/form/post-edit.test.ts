@@ -106,7 +106,7 @@ describe('consequenceOf', () => {
 
 describe('an untouched age', () => {
   test('is not sent although the month turned and the post was refetched', () => {
-    // The form was made when the pet was 14 months old; what the page shows by now does not matter.
+    // The form was opened when the pet was 14 months old. The age that the page shows by now does not matter.
     expect(editOf(post, { ...filled, pet: { ...pet, name: 'Bisquit' } }, 'approved')).toEqual({ name: 'Bisquit' })
   })
 })
@@ -129,14 +129,14 @@ describe('changes made elsewhere', () => {
     expect(mergeInto(base, base, { ...latest, status: 'adopted' })).toEqual({ ...latest, status: 'adopted' })
   })
 
-  test('to photos: theirs are removed and added, my order and texts stay', () => {
+  test('to photos: photos are removed and added, my order and texts stay', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(photo) as [Photo, Photo, Photo, Photo]
     const mine = { ...base, photos: [c, { ...b, alt: 'Mine' }, a] }
     const merged = mergeInto(mine, { ...base, photos: [a, b] }, { ...base, photos: [b, d] })
     expect(merged.photos).toEqual([c, { ...b, alt: 'Mine' }, d])
   })
 
-  test("a photo's text is taken if I wrote none", () => {
+  test("a photo's new text is applied if I did not edit mine", () => {
     const [a, b] = [photo('a'), photo('b')]
     const there = { ...a, alt: 'Theirs' }
     expect(

@@ -27,7 +27,7 @@ export function editOf(base: Post, { pet, ...photos }: FilledForm, status: OwnSt
   }
 }
 
-/** What the owner wrote: others read the town of their location alone. */
+/** The fields as the owner typed them. The public location of a post is only its town. */
 export const writtenPet = (post: Post): PetFields => petOf({ ...post, location: post.typedLocation })
 
 function changedPet(base: PetFields, pet: PetFields): Partial<PetFields> {
@@ -70,14 +70,14 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   }[outcome.status]
 }
 
-interface Filled {
+interface FormState {
   pet: PetFields
   photos: readonly Photo[]
   proof: Photo | null
   status: OwnStatus | undefined
 }
 
-export const filledFrom = (post: Post, pet: PetFields): Filled => ({
+export const filledFrom = (post: Post, pet: PetFields): FormState => ({
   pet,
   photos: post.photos,
   proof: post.vaccinationProof.photo,
@@ -85,10 +85,10 @@ export const filledFrom = (post: Post, pet: PetFields): Filled => ({
 })
 
 /**
- * Merges changes from elsewhere into a form (three-way): fields that were edited in the form keep their values, others get the
- * current ones. Photos that were removed elsewhere go, and those that were added there come.
+ * Three-way merge of changes from elsewhere into a form. Edited fields keep their values, others get the latest ones.
+ * Photos that were removed or added elsewhere are removed or added here.
  */
-export function mergeInto(mine: Filled, base: Filled, latest: Filled): Filled {
+export function mergeInto(mine: FormState, base: FormState, latest: FormState): FormState {
   const isMine = (name: 'proof' | 'status') => !same(mine[name], base[name])
   return {
     pet: { ...latest.pet, ...changedPet(base.pet, mine.pet) },

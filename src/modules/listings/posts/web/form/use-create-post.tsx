@@ -32,7 +32,7 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
     ...queries.posts.create.mutationOptions(),
     onSuccess: () => {
       onCreated()
-      // The page says at once that it is sent.
+      // Not awaited, so that the page shows the success at once.
       void cache.invalidateQueries({ queryKey: queries.posts.key() })
     },
     // The toast stays visible on the sign-in page.

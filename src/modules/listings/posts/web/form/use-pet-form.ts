@@ -25,7 +25,7 @@ export interface PetPhotos {
   main: PhotoSlot
   additional: PhotoSlot
   proof: PhotoSlot
-  /** The last move, for screen readers. */
+  /** The announcement of the last reordering, for screen readers. */
   said: string
 }
 

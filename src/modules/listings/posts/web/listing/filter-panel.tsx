@@ -21,8 +21,8 @@ export interface FilterPanelProps {
 }
 
 /**
- * The filters: a column on wide screens, a modal on small ones. Before the scripts come and without them, the column is a native
- * popover on small screens.
+ * The filters: a column on wide screens, a modal on small ones. Until scripts have loaded, and without them, small screens
+ * show the column as a native popover.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const column = useRef<HTMLElement>(null)
@@ -31,7 +31,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const modal = useModal(open, () => setOpen(false))
   const isModal = open && modal !== undefined
   useEffect(() => {
-    // It may have been opened before hydration. Somebody may be typing already.
+    // The popover may have been opened before hydration. It stays if the person is already typing in it.
     const { current } = column
     if (current?.matches(':popover-open') && !current.contains(document.activeElement)) setOpen(true)
   }, [])
@@ -44,7 +44,7 @@ export function FilterPanel(props: FilterPanelProps) {
     setOpen(true)
   }
   const close = () => {
-    // What was typed a moment ago counts.
+    // Text that the debounce has not applied yet counts too.
     form.current?.apply()
     setOpen(false)
   }

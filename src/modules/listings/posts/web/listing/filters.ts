@@ -12,14 +12,17 @@ import {
 } from '../../vocabulary.ts'
 import { msg } from '../../../../../shared/i18n/t.ts'
 
-/** What a list is asked for: filters, words, a place, and the order. */
+/** The fields of a list's form: filters, words, place, distance and order. */
 export type FieldName = FilterName | OtherName
 type OtherName = 'q' | 'near' | 'within' | 'sort'
 /** `place`: a text with suggestions; `distance`: kilometres. */
 export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
 type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
 export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
-/** Why a value is not applied: `number` and `place` are missing or wrong, `order` is of ages. `filter-problems.ts` has the words. */
+/**
+ * Why a value is not applied. `number`: no valid number. `place`: it needs a place. `order`: the minimum age is above the
+ * maximum. `filter-problems.ts` has the texts.
+ */
 export type FilterProblem = 'number' | 'place' | 'order'
 export type FilterProblems = Partial<Record<FieldName, FilterProblem>>
 
@@ -31,7 +34,7 @@ const OTHERS: Record<OtherName, ListField> = {
     kind: 'choice',
     label: msg('Sort by'),
     half: true,
-    // Without a choice the newest are first.
+    // Newest is the default, so it needs no value.
     values: POST_SORTS.filter(sort => sort !== 'newest'),
     labels: { nearest: msg('Nearest'), updated: msg('Recently updated'), waiting: msg('Oldest waiting') },
     any: msg('Newest'),
@@ -44,9 +47,9 @@ export const fieldOf = (name: FieldName): ListField =>
 interface SearchFilters {
   /** The filters that are applied. */
   filters: PostFilters & { q?: string; near?: string; within?: number; sort?: PostSort }
-  /** The values of the fields: the filters, and those that are not applied, as they were written. */
+  /** The values for the form: the applied filters, and the typed text of the others. */
   values: FilterValues
-  /** The reasons why others are not applied. */
+  /** Why fields are not applied. */
   problems: FilterProblems
 }
 
@@ -76,7 +79,7 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
   return asked
 }
 
-/** The tab that a URL asks for, to be kept with other filters. */
+/** The tab of a URL, which stays when the filters change. */
 export const viewIn = (search: URLSearchParams): { view?: 'map' } =>
   search.get('view') === 'map' ? { view: 'map' } : {}
 

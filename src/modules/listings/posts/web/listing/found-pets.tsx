@@ -17,7 +17,7 @@ export const foundPetsQuery = (queries: Queries, search: Search) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The pets that a search finds, those that are new to the viewer under their own heading. */
+/** The results of a search, with pets that are new to the viewer under a heading of their own. */
 export function FoundPets({ search, newIds }: { search: Search; newIds: readonly number[] }) {
   const list = useInfiniteQuery(foundPetsQuery(useQueries(), search))
   const posts = list.data?.pages.flatMap(({ items }) => items)

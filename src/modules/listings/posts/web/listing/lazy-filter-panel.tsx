@@ -26,7 +26,7 @@ function lazyPanel() {
   return lazy(() => loading)
 }
 
-/** The filter panel. Until its code is there, the panel of the server works as without scripts: a native popover and native forms. */
+/** The filter panel. Until its code is loaded, the server's panel works without scripts, as a native popover with native forms. */
 export const LazyFilterPanel = (props: FilterPanelProps) => (useIsPainted() ? <Panel {...props} /> : <Space />)
 
 function Panel(props: FilterPanelProps) {
@@ -50,5 +50,5 @@ function Panel(props: FilterPanelProps) {
   )
 }
 
-/** Keeps the column of the panel. */
+/** Reserves the column of the panel. */
 const Space = () => <div className="max-lg:hidden" />

@@ -13,13 +13,13 @@ export interface Listing {
   description: string
   /** The fields of the form, and of the URL. */
   fields: readonly FieldName[]
-  /** Fields of the URL that the form has only while they are in use. */
+  /** Fields of the URL that the form shows only while they are set. */
   unlisted: readonly FieldName[]
-  /** Choices above the pets that are one press away. */
+  /** Whether links for the commonest filters are shown above the pets. */
   quickChoices: boolean
   includeAdopted: boolean
   grid: GridShape
-  /** The message of an empty list; its text is another one without filters. */
+  /** The message of an empty list. `unfiltered` is its text if no filter is set. */
   empty: { title: string; text: string; unfiltered: string }
 }
 
@@ -41,7 +41,7 @@ export const homeListing: Listing = {
   },
 }
 
-/** What a page's URL asks for. */
+/** The filters of a page's URL. */
 export const readListing = ({ fields, unlisted }: Listing, search: URLSearchParams) =>
   readSearch(search, [...unlisted, ...fields])
 
@@ -50,7 +50,7 @@ const askedOf = (listing: Listing, search: URLSearchParams) => ({
   ...(listing.includeAdopted && { includeAdopted: true }),
 })
 
-/** What a page's URL shows. */
+/** The queries that a page's URL needs. */
 export const listingQueries = (queries: Queries, listing: Listing, search: URLSearchParams) => [
   listingQuery(queries, listing, search),
   ...(viewIn(search).view ? [mapQuery(queries, listing, search)] : []),

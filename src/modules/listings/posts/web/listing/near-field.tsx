@@ -8,7 +8,7 @@ import { setText } from '../../../../../ui/form/set-text.ts'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import { MAX_FILTER_TEXT_LENGTH } from '../../vocabulary.ts'
 
-/** The place around which pets are searched. The browser is asked where it is only when the button is pressed, and nothing keeps the answer. */
+/** The place around which pets are searched. Only the button asks for the browser's position, which is not stored. */
 export function NearField({ defaultValue }: { defaultValue: string | undefined }) {
   const { suggest } = useQueries().places
   const [problem, setProblem] = useState<string>()

@@ -28,7 +28,7 @@ const drawn = (changes: Partial<PostCard> = {}) =>
   renderToStaticMarkup(petCard({ ...pet, ...changes }, 0, { sizes: '1px', eager: 0 }))
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|')
 
-test('a card shows breed, sex, age, place and size, and none is broken over two lines', () => {
+test('a card shows breed, sex, age, place and size, each on one line', () => {
   const text = textOf(drawn())
   expect(text).toContain('|Labrador\u00A0Retriever\u00A0· Female\u00A0· 18\u00A0months|')
   expect(text).toContain('Porto,\u00A0Portugal\u00A0· Large|')

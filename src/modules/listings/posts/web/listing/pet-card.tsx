@@ -56,7 +56,7 @@ export function petCard(
   )
 }
 
-/** Miles, too, for readers of languages that count in them. */
+/** Also in miles, for readers whose region uses them. */
 const away = (km: number, travelKm?: number) => (
   <p className="card-fact">
     {t('{km} km away', { km: km || '< 1' })}

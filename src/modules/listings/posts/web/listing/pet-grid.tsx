@@ -15,8 +15,8 @@ interface PetGridProps {
   posts: readonly PostCard[]
   grid: GridShape
   /** The message without pets. */
-  empty: Empty
-  /** The pets of other filters are being loaded; these stay meanwhile. */
+  empty: EmptyMessage
+  /** Pets for changed filters are being loaded; the previous ones stay until then. */
   outdated?: boolean
 }
 
@@ -34,10 +34,10 @@ export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) 
   )
 }
 
-/** The number of pets that the first paint of a page shows; more are not in view. */
+/** The number of pets in the first paint; more would be below the fold. */
 const FIRST = 10
 
-/** The grid while its first pets are loaded. The cards are as high as most. */
+/** The skeleton of the grid. Its cards have the usual height. */
 export const PetGridSkeleton = ({ grid }: Pick<PetGridProps, 'grid'>) => (
   <div aria-hidden="true" className={cx('grid gap-3 sm:gap-5 lg:gap-6', shapes[grid].columns)}>
     {Array.from({ length: 12 }, (_, index) => (
@@ -46,7 +46,7 @@ export const PetGridSkeleton = ({ grid }: Pick<PetGridProps, 'grid'>) => (
   </div>
 )
 
-interface Empty {
+interface EmptyMessage {
   title: string
   text: string
   /** The list without filters, if there are any. */
@@ -75,7 +75,7 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
   },
 }
 
-function NoPets({ title, text, unfilteredPath, action }: Empty) {
+function NoPets({ title, text, unfilteredPath, action }: EmptyMessage) {
   return (
     <EmptyState
       picture={<Drawing name="CuriousCat" />}

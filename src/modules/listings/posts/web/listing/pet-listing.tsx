@@ -18,11 +18,11 @@ import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
 
 const loadRare = () => import('./rare.ts')
-type Rare = Awaited<ReturnType<typeof loadRare>>
+type RareParts = Awaited<ReturnType<typeof loadRare>>
 
-const lazily = <Name extends keyof Rare>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
+const lazily = <Name extends keyof RareParts>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
 
-/** What few lists show, loaded with the first of them; the server has all at once. */
+/** Parts that few lists need, in one chunk that is loaded on demand. The server imports it at its start. */
 const { Almost, NearNote, NotApplied, PetMap } = import.meta.env.SSR
   ? await loadRare()
   : {
@@ -115,13 +115,13 @@ const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListi
         action: <Save values={filters} label={t(TELL_ME)} />,
       }
 
-/** Whether words were asked for, and none were given. */
+/** Whether the keyword has no letter or digit. */
 const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
 
 interface HeadingProps {
   title: string
   count: string | undefined
-  /** Or may have soon. */
+  /** True also while pets are being loaded. */
   hasPets: boolean
   children: ReactNode
 }

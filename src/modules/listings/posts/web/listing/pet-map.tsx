@@ -88,7 +88,7 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
   )
 }
 
-/** A town, or several: their own list, or a view that parts them. */
+/** A circle for one town or several. It links to the list of the town, or to a view that separates the towns. */
 function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   const { x, y, count, town, others, view } = circle
   const radius = Math.min(22, 10 + 2 * Math.log2(count))
@@ -126,7 +126,7 @@ function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   )
 }
 
-/** Towns that the nearest view does not part. */
+/** The radius of the list for towns that even the nearest view cannot separate. */
 const NEIGHBOURS_KM = 10
 
 const hrefOfTown = (town: string, toHref: ToHref, within = 1): Address =>
@@ -146,7 +146,7 @@ function ZoomLink({ to, label, sign }: { to: Address; label: string; sign: strin
   )
 }
 
-/** What the map shows, for those who read rather than point. */
+/** The towns of the map as a list, for screen readers and keyboards. */
 function Towns({ map: { towns }, toHref }: { map: PostMap; toHref: ToHref }) {
   if (towns.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const CHOICES: readonly { text: string; choice: FilterValues }[] = [
   { text: msg('Vaccinated'), choice: { vaccinationProof: 'with' } },
 ]
 
-/** The filters that most people want, as links. A second press takes one off again. */
+/** The commonest filters as links. A second press removes the filter. */
 export function QuickChoices({ path, values }: { path: ListPath; values: FilterValues }) {
   const chips = CHOICES.map(({ text, choice }) => {
     const [[name, value] = []] = Object.entries(choice)

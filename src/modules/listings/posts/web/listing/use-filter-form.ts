@@ -33,7 +33,7 @@ export function useFilterForm(names: readonly FieldName[]) {
     const asked = pending?.pathname === pathname ? pending.search : search
     const [wrong] = Object.keys(problems)
     if (wanted === filterQuery(valuesIn(asked))) return wrong
-    // One history entry for each field that is typed into, and not for each pause.
+    // One history entry for each edited field, not for each pause in typing.
     const replace = field !== undefined && field === typed.current
     typed.current = field
     own.current = filterQuery({ ...values, ...viewIn(new URLSearchParams(asked)) })
@@ -41,7 +41,7 @@ export function useFilterForm(names: readonly FieldName[]) {
     return wrong
   }
 
-  /** Applies what was chosen before hydration. The person may still be typing. */
+  /** Applies choices made before hydration; a field that is being typed into waits for a pause. */
   const takeOver = (field: string | undefined) => (field ? setTyping({ field }) : void apply())
 
   useAfterPause(typing, ({ field }) => void apply(field))
@@ -50,7 +50,7 @@ export function useFilterForm(names: readonly FieldName[]) {
 
   const follow = useEffectEvent((search: string) => {
     if (!hydrated.current) {
-      // A link that is being followed counts, and not the fields of the URL before it.
+      // During a navigation its URL will set the fields.
       if (!pending) takeOver(fieldTypedInto(form.current))
     } else if (form.current && (navigationType === NavigationType.Pop || search !== own.current)) {
       typed.current = own.current = undefined
@@ -84,7 +84,7 @@ export function useFilterForm(names: readonly FieldName[]) {
 const isPlace = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox'
 
-/** Calls back when a place is complete: chosen, or its field is left. Half a name is no place. */
+/** Calls back when a place was chosen or its field was left, because half a name is no place. */
 function useSettledPlace(form: RefObject<HTMLFormElement | null>, onSettled: () => void): void {
   const settle = useEffectEvent(onSettled)
   useEffect(() => {

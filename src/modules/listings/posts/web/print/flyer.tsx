@@ -7,7 +7,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 const STRIPS = 8
 const MAX_FACTS = 6
 
-/** A flyer for a lamp post, in the shape of A4, with strips to tear off. */
+/** An A4 flyer with tear-off strips. */
 export function Flyer({ printed, className }: { printed: PrintedPost; className?: string }) {
   const { post, link, code } = printed
   return (
@@ -41,7 +41,7 @@ export function Flyer({ printed, className }: { printed: PrintedPost; className?
   )
 }
 
-/** The same strip several times; only the first is read aloud. */
+/** Repeats the strip. Screen readers read only the first one. */
 function Strips({ post, link }: PrintedPost) {
   return (
     <ul className="mt-[2cqw] grid h-[30cqw] shrink-0 grid-cols-8 border-t-[0.2cqw] border-dashed border-edge">

@@ -6,7 +6,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 
 const MAX_FACTS = 6
 
-/** A card as wide as its container, in the shape of A6 and A5. All sizes follow the width, so that the screen shows what the printer prints. */
+/** A card with the proportions of A6 and A5. All sizes scale with its width, so the screen shows exactly what is printed. */
 export function KennelCard({ printed: { post, link, code }, className }: { printed: PrintedPost; className?: string }) {
   const facts = shortFacts(post)
   return (

@@ -11,7 +11,7 @@ import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { factSentences } from '../detail/fact-sentences.ts'
 import { petName, wholes } from '../pet-texts.ts'
 
-/** Units of white around a QR code that readers need. */
+/** The white margin that QR code scanners need, in modules. */
 const QUIET_ZONE = 4
 
 export function QrCode({ code: { size, path }, className }: Pick<PrintedPost, 'code'> & { className?: string }) {
@@ -57,7 +57,7 @@ export const summary = (post: Post): string =>
     t(SIZE_NAMES[post.size]),
   )
 
-/** What the family and the keeper of an animal must know, in short sentences. */
+/** The facts that a family or a keeper must know, in short sentences. */
 export const shortFacts = (post: Post): string[] => [
   ...sentences(post, 'home'),
   ...(post.vaccinated ? [t('Vaccinated')] : []),

@@ -15,10 +15,10 @@ import { roundQuery } from '../queries.ts'
 import { PrintButton } from './print-pets.tsx'
 import { PrintedPhoto, shortFacts, summary } from './printed-parts.tsx'
 
-/** Columns for a pen. */
+/** Columns to tick by hand. */
 const CHECKS = [msg('Fed'), msg('Water'), msg('Out'), msg('Clean')]
 
-/** The animals of the daily round as a list to print. Those that are chosen go on to the page of cards. */
+/** The animals of the daily round as a list to print. Selected ones can be printed as cards. */
 export function RoundList({ printPath }: { printPath: Address }) {
   const { data } = useQuery(roundQuery(useQueries()))
   if (!data) return null
