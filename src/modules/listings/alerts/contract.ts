@@ -11,7 +11,7 @@ const TimeZone = Text.max(100)
   .optional()
   .describe('an IANA name, for the hour of digests; UTC without one or with an unknown one')
 
-/** The parameters of a search, except for the place in its list. */
+/** The parameters of a search without its cursor. */
 export type SearchParameters = Omit<z.infer<typeof SearchInput>, 'cursor'>
 
 export const SavedSearch = z
@@ -34,10 +34,10 @@ const NewSearch = z.strictObject({
   timeZone: TimeZone,
 })
 
-export const Saved = SavedSearch.pick({ id: true, name: true, alert: true, parameters: true }).extend({
+export const SaveOutcome = SavedSearch.pick({ id: true, name: true, alert: true, parameters: true }).extend({
   created: z.boolean().describe('false if I had saved this search before'),
 })
-export type Saved = z.infer<typeof Saved>
+export type SaveOutcome = z.infer<typeof SaveOutcome>
 
 export const alertsContract = {
   list: procedure(callers.list)
@@ -62,7 +62,7 @@ export const alertsContract = {
     })
     .errors(alertProblems)
     .input(NewSearch)
-    .output(Saved),
+    .output(SaveOutcome),
   saveLike: procedure(callers.saveLike)
     .route({
       method: 'POST',
@@ -73,7 +73,7 @@ export const alertsContract = {
     })
     .errors(alertProblems)
     .input(z.strictObject({ postId: Id, timeZone: TimeZone }))
-    .output(Saved),
+    .output(SaveOutcome),
   change: procedure(callers.change)
     .route({
       method: 'PATCH',

@@ -35,10 +35,10 @@ export function defineAlertJobs(services: Services): void {
   services.jobs.define<{ id: number }>({ name: MAIL_JOB, once: true, run: mail => sendMail(services, mail) })
 }
 
-/** Events after which searches may find a post. Other changes wait for the next minute. */
+/** Events that list a post. They start the matching at once; other changes wait for the next minute. */
 const LISTING = new Set(['approved', 'available', 'listed', 'reopened'])
 
-/** Has a post matched at once. A trigger has noted it. */
+/** Starts the matching at once. A trigger has already queued the post. */
 export const requestMatching: PostEventHandler = async ({ jobs }, tx, { kind }) => {
   if (LISTING.has(kind)) await jobs.send(MATCH_JOB, {}, tx)
 }

@@ -31,7 +31,7 @@ function partOf(name: (typeof FILTER_NAMES)[number], value: string | number | un
   return [t(filter.labels?.[value] ?? String(value))]
 }
 
-/** In other languages labels stay as they are: German nouns begin with a capital. */
+/** Changes only English labels to lower case. German nouns, for example, begin with a capital. */
 const lower = (text: string): string => (currentLanguage() === DEFAULT_LANGUAGE ? text.toLowerCase() : text)
 
 const ageText = (months: number): string => {

@@ -16,15 +16,15 @@ import {
 import { createdAt, instant } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { SearchParameters } from './contract.ts'
-import type { Alert, SentAlert } from './vocabulary.ts'
+import type { Alert, MailAlert } from './vocabulary.ts'
 
-/** Compared byte by byte, in any locale. */
+/** A text that is compared byte by byte, whatever the locale of the database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' })
 
 /**
- * The searches that people saved. The columns from `bucket` on are made of `parameters` by `toCriteria`; null means any. The index by
- * bucket holds all but the words, which may be too long for it, so that most searches are compared in the index alone.
+ * Saved searches. `toCriteria` derives the columns from `bucket` on from `parameters`; null means any. The index by bucket
+ * covers all of them except words, which may be too long, so that most searches are matched by an index-only scan.
  */
 export const savedSearches = pgTable(
   'saved_searches',
@@ -41,7 +41,7 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     /** The last visit. Later matches are new. */
     seenAt: instant('seen_at').notNull().defaultNow(),
-    /** Posts find their candidates by it; see `grid.ts`. */
+    /** A post looks up the searches that may fit it by their buckets; see `grid.ts`. */
     bucket: key().notNull(),
     species: text(),
     sex: text(),
@@ -52,7 +52,7 @@ export const savedSearches = pgTable(
     hasProof: boolean('has_proof'),
     /** The facts that a pet must have, as bits. */
     factBits: integer('fact_bits').notNull().default(0),
-    /** In lower case, parts of the post's. */
+    /** Folded parts of the post's breed and location. */
     breed: text(),
     location: text(),
     /** `like` patterns for coats with their colors. */
@@ -99,8 +99,8 @@ export const savedSearches = pgTable(
 )
 
 /**
- * Which posts fit which searches. A row stays as long as both, so that nobody is notified twice. Triggers delete it: checking foreign
- * keys would take half of the time of matching.
+ * Which posts fit which searches. A row stays until its post or its search is deleted, so that nobody is notified twice.
+ * Triggers delete rows, because checking foreign keys would take half of the time of matching.
  */
 export const searchMatches = pgTable(
   'saved_search_matches',
@@ -108,7 +108,7 @@ export const searchMatches = pgTable(
     searchId: bigint('search_id', { mode: 'number' }).notNull(),
     postId: bigint('post_id', { mode: 'number' }).notNull(),
     matchedAt: instant('matched_at').notNull(),
-    /** Whether the person is notified of the post by this search, not by another one that it fits, too. */
+    /** Whether this search notifies the person of the post. Of all searches that a post fits, one does. */
     notifies: boolean().notNull().default(true),
     /** Waits for the next mail. */
     pending: boolean().notNull(),
@@ -123,29 +123,29 @@ export const searchMatches = pgTable(
   ],
 )
 
-/** Posts to be matched. A trigger on posts adds one whenever a post becomes listed, or a listed one changes. */
+/** The queue of posts to match. A trigger adds a post when it becomes listed, and when a listed one changes. */
 export const changedPosts = pgTable('changed_posts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   postId: bigint('post_id', { mode: 'number' }).notNull(),
-  /** What searches compared before, if it was listed: only searches that it fits since then are notified. */
+  /** The post before the change, if it was listed. Searches that it already fitted are not notified again. */
   before: jsonb(),
 })
 
-/** One row: when pets that reached an age were last matched. */
+/** One row: the last time when pets were matched because they grew older. */
 export const ageMatches = pgTable(
   'alert_age_matches',
   { id: boolean().primaryKey().default(true), matchedAt: instant('matched_at').notNull() },
   table => [check('alert_age_matches_one_row', sql`${table.id}`)],
 )
 
-/** When a person gets the next mail. The row goes when that mail is written. */
+/** When a person gets the next mail. Writing that mail deletes the row. */
 export const alertSchedules = pgTable(
   'alert_schedules',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    alert: text().$type<SentAlert>().notNull(),
+    alert: text().$type<MailAlert>().notNull(),
     /** When the first match of this mail was found. */
     since: instant('since').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -153,7 +153,7 @@ export const alertSchedules = pgTable(
   table => [primaryKey({ columns: [table.userId, table.alert] }), index('alert_schedules_due').on(table.dueAt)],
 )
 
-/** Mails about matches. `sentAt` and the id as Message-ID prevent a second one. */
+/** Mails about matches. `sentAt` and a Message-ID from the id prevent sending one twice. */
 export const alertMails = pgTable(
   'alert_mails',
   {

@@ -3,8 +3,8 @@ import { msg } from '../../../shared/i18n/t.ts'
 /** When a person is notified of pets that fit a saved search. */
 export const ALERTS = ['atOnce', 'daily', 'weekly', 'never'] as const
 export type Alert = (typeof ALERTS)[number]
-/** The choices with which mails are sent. */
-export type SentAlert = Exclude<Alert, 'never'>
+/** The choices that send mails. */
+export type MailAlert = Exclude<Alert, 'never'>
 
 export const ALERT_LABELS: Record<Alert, string> = {
   atOnce: msg('At once'),
@@ -18,7 +18,7 @@ export const MAX_SEARCHES = 100
 export const MAX_SEARCH_NAME_LENGTH = 120
 /** New pets of one search are counted and marked up to this number. */
 export const MAX_NEW = 100
-/** Pets that a mail shows of each search. */
+/** Pets of each search in a mail. */
 export const MAX_MAILED_PETS = 5
 
 /** Notifies open pages that the person has saved a search. */

@@ -31,7 +31,7 @@ export async function addComment(context: SignedIn, form: NewComment): Promise<C
     const values = { ...form, language, authorId: context.viewer.id, createdAt: context.now() }
     const { row, created } = await insertOnce(tx, comments, values, ['authorId', 'postId'])
     const author = (await people(tx, [row.authorId])).get(row.authorId)
-    // Without a row, the account was deleted meanwhile, and the comment with it.
+    // The account was deleted meanwhile, and the comment with it.
     if (!author) throw refuse('NOT_FOUND')
     const written = { ...row, author }
     if (created) await announce(tx, context, post, toComment(written, post.ownerId, null))

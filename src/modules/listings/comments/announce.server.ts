@@ -3,8 +3,8 @@ import { announceCounts, postAudience, type LockedPost, type PostCounts } from '
 import type { CommentChange } from './contract.ts'
 
 /**
- * Sends a comment, or the id of a removed one, with the number of comments to those who show a post. Pages of a public post watch its
- * topic, so that each is notified once.
+ * Sends a comment, or the id of a removed one, with the number of comments to open pages of the post. Pages of a public
+ * post watch its topic, so each is notified once.
  */
 export function announceComments(
   { live, viewer }: Pick<SignedIn, 'live' | 'viewer'>,

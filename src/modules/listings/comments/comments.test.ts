@@ -124,7 +124,7 @@ test('the thread is listed newest first, page by page', async () => {
 })
 
 describe('the same form', () => {
-  test('retried, sequentially or concurrently: one comment, one notification', async () => {
+  test('sent again, later or at the same time: one comment, one notification', async () => {
     const [author, owner] = [await aUser(), await aUser()]
     const post = await aPost({ owner })
     const formId = randomUUID()

@@ -5,7 +5,7 @@ import { announcePostClaims, checkNotClaimedByOther, lockPendingPost } from './p
 import { reviewClaims } from './tables.server.ts'
 import { CLAIM_MS } from './vocabulary.ts'
 
-interface Claiming {
+interface ClaimRequest {
   id: number
   /** Claims the post although another reviewer holds it. */
   takeOver: boolean
@@ -15,7 +15,7 @@ interface Claiming {
  * Claims a post for the viewer, or extends their claim. The post's lock lets only one of two simultaneous claims succeed.
  * @throws NOT_FOUND, OWN_POST, ALREADY_REVIEWED, CLAIMED
  */
-export async function claimPost(context: SignedIn, { id, takeOver }: Claiming): Promise<{ until: string }> {
+export async function claimPost(context: SignedIn, { id, takeOver }: ClaimRequest): Promise<{ until: string }> {
   const { viewer, now } = context
   const claim = { reviewerId: viewer.id, expiresAt: new Date(now().getTime() + CLAIM_MS) }
   await inTransaction(context, async tx => {

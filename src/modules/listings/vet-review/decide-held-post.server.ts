@@ -20,7 +20,7 @@ import { record } from './decide-post.server.ts'
 import { refuse } from './problems.ts'
 
 /**
- * Lets a post on whose photos resemble another person's: to review, or online where no review is required.
+ * Allows a held post, which then goes to review, or online if no review is required.
  * @throws NOT_FOUND, OWN_POST
  */
 export async function allowHeldPost(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
@@ -48,7 +48,7 @@ export async function allowHeldPost(context: SignedIn, { id }: { id: number }): 
   return { done: true }
 }
 
-/** Rejects such a post; its owner reads the reason. @throws NOT_FOUND, OWN_POST */
+/** Rejects a held post with a reason for its owner. @throws NOT_FOUND, OWN_POST */
 export async function refuseHeldPost(
   context: SignedIn,
   { id, reason }: { id: number; reason: string },

@@ -18,9 +18,9 @@ import { reviewClaims, reviews } from './tables.server.ts'
 
 interface Review {
   id: number
-  /** The public health notes; undefined keeps the former ones. */
+  /** The public health notes; undefined keeps the previous ones. */
   notes?: string | undefined
-  /** What the owner reads of a rejection. */
+  /** The reason of a rejection, shown to the owner. */
   reason?: string
   /** Optimistic lock: the `updatedAt` that the reviewer saw. */
   ifUnchangedSince?: string | undefined

@@ -51,7 +51,7 @@ describe('a decision', () => {
     })
   })
 
-  test('by an admin names no vet and marks the proof as not seen by a vet', async () => {
+  test('by an admin stores no vet and marks the proof as not seen by a vet', async () => {
     const { id } = await aPendingPost({ proof: true, vetId: vet.id })
     await as(admin).review.approve({ id })
     expect(await stored(id)).toMatchObject({ status: 'approved', vetId: null, proofSeenAt: null })
@@ -66,7 +66,7 @@ describe('a decision', () => {
     expect(await as(null).posts.get({ id })).toMatchObject({ vetNotes: 'Fit.', reviewedBy: 'Dr. Vera' })
   })
 
-  test('keeps the public health notes unless it brings others, and an approval ends the reason of a rejection', async () => {
+  test('keeps the public health notes unless it has new ones; an approval clears the reason of a rejection', async () => {
     const { id } = await aPendingPost({ vetNotes: 'Needs drops.' })
     await as(vet).review.reject({ id, reason: 'No photo of the tail.' })
     expect(await stored(id)).toMatchObject({ vetNotes: 'Needs drops.', rejectionReason: 'No photo of the tail.' })
@@ -80,7 +80,7 @@ describe('a decision', () => {
       expect(await as(reader).posts.get({ id })).toMatchObject({ vetNotes: 'Needs drops.', rejectionReason: '' })
   })
 
-  test('by a vet who has not opened the proof marks it as not seen, also where another vet opened it', async () => {
+  test('by a vet who has not opened the proof marks it as not seen, even if another vet opened it', async () => {
     const { id, proofPhotoId } = await aPendingPost({ proof: true })
     await open(proofPhotoId, await aUser({ role: 'vet' }))
     await as(vet).review.approve({ id })

@@ -17,7 +17,7 @@ import { DAY_MS } from '../../../shared/time/days.ts'
 
 const { as, aUser, aPhoto, aPost, clock, contextOf, db, services } = await testServer()
 const [admin, vet] = [await aUser({ role: 'admin' }), await aUser({ role: 'vet' })]
-/** In the first days of a site nothing is held. */
+/** Sets the age of the site, because nothing is held in its first days. */
 const ageSite = (days: number) =>
   db
     .update(users)
@@ -30,7 +30,7 @@ beforeEach(async () => {
   clock.advance(60_000)
 })
 
-/** A photo of the first person that is in use, and a copy of it that the second has uploaded. */
+/** Creates a used photo of the first person and a copy of it, uploaded by the second. */
 async function aCopy(first: User, second: User) {
   const original = await aPhoto(first, { attachedAt: clock.now() })
   const copy = await aPhoto(second)
@@ -87,7 +87,7 @@ test('a new post with a copy of another person’s photo is held for an admin, a
   expect(await as(vet).review.approve({ id })).toEqual({ status: 'approved' })
 })
 
-test('the owner sees only that it waits for review', async () => {
+test('the owner of a held post sees only that it waits for review', async () => {
   const [first, second] = [await aUser({ name: 'Fritz Unique' }), await aUser()]
   const { copy } = await aCopy(first, second)
   const { id } = await as(second).posts.create(form(copy.id))
@@ -219,7 +219,7 @@ test('the hold ends when the owner removes the photo that caused it', async () =
   expect(await as(null).posts.get({ id: online.id })).toMatchObject({ status: 'approved' })
 })
 
-test('a pending post is held where a later comparison finds the copy, and a listed one stays', async () => {
+test('a later comparison that finds a copy holds a pending post and leaves a listed one online', async () => {
   const [first, second] = [await aUser(), await aUser()]
   const [waiting, listed] = [await aPhoto(second), await aPhoto(second)]
   const { id } = await as(second).posts.create(form(waiting.id))

@@ -9,7 +9,7 @@ import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 import type { HeldPost } from './contract.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
-/** A page of the posts that wait for an admin, oldest first, with the photos that theirs resemble. */
+/** A page of held posts, oldest first, with the photos that theirs resemble. */
 export async function listHeldPosts(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
   const rows = await context.db
     .select({ id: heldPosts.postId, createdAt: heldPosts.createdAt, ownerId: posts.ownerId })
@@ -53,7 +53,7 @@ export async function listHeldPosts(context: SignedIn, { cursor }: { cursor?: st
   }
 }
 
-/** Counts the posts that wait for an admin, up to a bound. */
+/** Counts held posts, up to a maximum. */
 export async function countHeldPosts({ db }: SignedIn): Promise<{ open: number }> {
   const held = db.select({ id: heldPosts.postId }).from(heldPosts).limit(MAX_COUNTED)
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from ${held} counted`)

@@ -91,7 +91,7 @@ const asSeen = (
   age: ageOf(birthOf(birthMonth), now),
 })
 
-/** Snapshots of former versions have months without days. */
+/** Snapshots of earlier versions have a birth month without a day. */
 const birthOf = (stored: number | null): number | null =>
   stored !== null && stored < FIRST_WITH_DAY ? stored * 32 : stored
 

@@ -36,7 +36,7 @@ const entry = <Post>(post: Post | undefined, reviewedAt: Date) =>
 
 /** A reviewer's decisions, and what reviewers saw of a person's own posts, for the data export. */
 export async function exportReviews(db: Db, userId: string) {
-  // Without `seen`: it is the data of the posts' owners.
+  // Without the snapshot `seen`, which is data of the posts' owners.
   const { seen, ...decision } = getTableColumns(reviews)
   const { postId, createdAt } = decision
   const made = await db.select(decision).from(reviews).where(eq(reviews.reviewerId, userId)).orderBy(asc(reviews.id))

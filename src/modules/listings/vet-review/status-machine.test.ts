@@ -68,7 +68,7 @@ test.each<[Name, number]>([
     const [post] = await db.select({ status: posts.status }).from(posts).where(eq(posts.id, id))
     expect(`step ${step}, ${what} by ${who}: ${post?.status}`).toBe(`step ${step}, ${what} by ${who}: ${expected}`)
   }
-  // The walk made every transition that the table allows.
+  // The random walk covered these transitions.
   for (const change of ['pending approve approved', 'pending reject rejected', 'rejected wording pending'])
     expect(seen).toContain(change)
   for (const change of ['approved adopt adopted', 'adopted reopen approved', 'approved breed pending'])

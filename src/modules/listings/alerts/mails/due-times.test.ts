@@ -37,7 +37,7 @@ describe('daylight saving time', () => {
     ['weekly', '2026-10-21T12:00:00.000Z', 'Europe/Zurich', '2026-10-26T07:00:00.000Z'],
     ['daily', '2026-03-07T20:00:00.000Z', 'America/New_York', '2026-03-08T12:00:00.000Z'],
     ['daily', '2026-10-31T20:00:00.000Z', 'America/New_York', '2026-11-01T13:00:00.000Z'],
-    // Half an hour, in the southern half of the year.
+    // Lord Howe Island changes by half an hour, and its summer ends in April.
     ['daily', '2026-04-04T10:00:00.000Z', 'Australia/Lord_Howe', '2026-04-04T21:30:00.000Z'],
   ] as const)('%s at %s in %s: %s', (alert, now, timeZone, expected) => {
     expect(due(alert, now, timeZone)).toBe(expected)

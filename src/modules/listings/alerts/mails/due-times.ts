@@ -1,4 +1,4 @@
-import type { SentAlert } from '../vocabulary.ts'
+import type { MailAlert } from '../vocabulary.ts'
 import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** Digests go out at this hour of the person's day, weekly ones on Mondays. */
@@ -12,7 +12,7 @@ const MONDAY = 1
  * @param windowS how long at-once alerts are collected, in seconds
  */
 export function nextDue(
-  alert: SentAlert,
+  alert: MailAlert,
   now: Date,
   { timeZone, windowS }: { timeZone: string; windowS: number },
 ): Date {
@@ -26,7 +26,7 @@ export function nextDue(
   return mornings.find(morning => morning > now) ?? new Date(now.getTime() + DAY_MS)
 }
 
-/** What a clock on the wall shows at an instant, as if it were UTC. */
+/** The local time at an instant, as a date whose UTC fields are the local ones. */
 type Clock = (instant: Date) => Date
 
 function clockOf(timeZone: string): Clock {
@@ -58,7 +58,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 const startOfDay = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS)
 
-/** The instant at which a clock shows a time. The second step corrects a change of the clock in between. */
+/** The instant of a local time. The second step corrects for a change to or from daylight saving time. */
 function instantOf(clock: Clock, shown: number): Date {
   const first = shown - (clock(new Date(shown)).getTime() - shown)
   return new Date(first - (clock(new Date(first)).getTime() - shown))

@@ -13,7 +13,7 @@ const doJobs = mailbox(server)
 const owner = await aUser()
 let towns = 0
 
-/** Each look at the clock is a little later. */
+/** Services whose clock advances with each reading. */
 const ticking = {
   ...services,
   now: () => {
@@ -22,7 +22,7 @@ const ticking = {
   },
 }
 
-/** Somebody with a search for a town of its own. */
+/** Creates a person with a saved search for a new town. */
 async function aSearch(alert: Alert, { timeZone, person }: { timeZone?: string; person?: User } = {}) {
   towns += 1
   const [location, user] = [`Town ${towns}.`, person ?? (await aUser())]
@@ -35,7 +35,7 @@ async function aSearch(alert: Alert, { timeZone, person }: { timeZone?: string; 
   return { id, user, post, location }
 }
 
-/** Does what the jobs of each minute do, and returns the mails to a person. */
+/** Runs the jobs of a minute and returns the mails to a person. */
 async function mailsTo({ email }: User) {
   await writeMails(services)
   await doJobs()
@@ -168,7 +168,7 @@ describe('a mail', () => {
       outbox: { ...services.outbox, deliver: () => Promise.reject(new Error('Refused')) },
     }
     await expect(sendMail(refusing, mail)).rejects.toThrow('Refused')
-    // What comes meanwhile goes into the next mail.
+    // Pets that are posted meanwhile go into the next mail.
     await search.post()
     await Promise.all([sendMail(services, mail), sendMail(services, mail)])
     const sent = mails.filter(({ to }) => to === search.user.email)

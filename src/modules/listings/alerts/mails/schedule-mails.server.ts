@@ -3,37 +3,37 @@ import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { nextDue } from './due-times.ts'
 import { alertTimeZones } from '../tables.server.ts'
-import type { Alert, SentAlert } from '../vocabulary.ts'
+import type { Alert, MailAlert } from '../vocabulary.ts'
 
 export const MAILS_JOB = 'alerts.write-mails'
 
-/** At-once alerts wait for further ones, but no longer than so many windows in all. */
+/** Each further match defers an immediate mail by a window, up to this many windows in all. */
 const MOST_WINDOWS = 15
 
-interface Waiting {
+interface AlertRecipient {
   userId: string
   alert: Alert
 }
 
 /**
- * Says when these people get their next mails. A later match defers an at-once mail, so that an import causes one.
+ * Schedules the next mails of these people. A later match defers an immediate mail, so that an import causes only one.
  *
  * @param since when the first of these matches was found
  */
 export async function scheduleMails(
   { jobs, settings, now: clock }: Pick<Services, 'jobs' | 'settings' | 'now'>,
   tx: Tx,
-  waiting: readonly Waiting[],
+  waiting: readonly AlertRecipient[],
   since: Date,
 ): Promise<void> {
-  const mailed = waiting.filter((one): one is Waiting & { alert: SentAlert } => one.alert !== 'never')
+  const mailed = waiting.filter((one): one is AlertRecipient & { alert: MailAlert } => one.alert !== 'never')
   if (mailed.length === 0) return
   const [now, windowS] = [clock(), settings.alertWindowS]
   const people = [...new Set(mailed.map(({ userId }) => userId))]
   const isAmong = sql`${alertTimeZones.userId} = any(${sql.param(people)}::text[])`
   const zones = await tx.select().from(alertTimeZones).where(isAmong)
   const zoneOf = new Map(zones.map(({ userId, timeZone }) => [userId, timeZone]))
-  const dueOf = remembered((alert: SentAlert, timeZone: string) => nextDue(alert, now, { timeZone, windowS }))
+  const dueOf = remembered((alert: MailAlert, timeZone: string) => nextDue(alert, now, { timeZone, windowS }))
   const rows = new Map(
     mailed.map(({ userId, alert }) => {
       const dueAt = dueOf(alert, zoneOf.get(userId) ?? 'UTC')
@@ -53,8 +53,8 @@ export async function scheduleMails(
   if (mailed.some(({ alert }) => alert === 'atOnce')) await jobs.send(MAILS_JOB, {}, tx, windowS)
 }
 
-/** Computed once for each alert and time zone. */
-function remembered(compute: (alert: SentAlert, timeZone: string) => Date): typeof compute {
+/** Caches results by alert and time zone. */
+function remembered(compute: (alert: MailAlert, timeZone: string) => Date): typeof compute {
   const known = new Map<string, Date>()
   return (alert, timeZone) => {
     const key = `${alert} ${timeZone}`

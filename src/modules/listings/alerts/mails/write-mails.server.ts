@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import { findRecipient } from '../../../news/notifications/public.server.ts'
 import { newPosts, notifyOfMatches } from '../matching/notify-of-matches.server.ts'
-import type { SentAlert } from '../vocabulary.ts'
+import type { MailAlert } from '../vocabulary.ts'
 import { alertMail, type MailedSearch } from './alert-mail.server.ts'
 import { alertMails } from '../tables.server.ts'
 
@@ -17,20 +17,20 @@ export async function writeMails(services: Services): Promise<void> {
   while ((await inTransaction(services, tx => writeBatch(services, tx))) === BATCH);
 }
 
-interface Due extends Record<string, unknown> {
+interface DueMail extends Record<string, unknown> {
   user_id: string
-  alert: SentAlert
+  alert: MailAlert
   since: Date
 }
 
 async function writeBatch(services: Services, tx: Transaction): Promise<number> {
   const now = services.now().toISOString()
-  const { rows: due } = await tx.execute<Due>(sql`
+  const { rows: due } = await tx.execute<DueMail>(sql`
     delete from alert_schedules where (user_id, alert) in (
       select user_id, alert from alert_schedules where due_at <= ${now} order by due_at limit ${BATCH} for update skip locked)
     returning user_id, alert, since`)
   if (due.length === 0) return 0
-  const { rows: taken } = await tx.execute<{ search_id: number; mail_id: number; alert: SentAlert }>(sql`
+  const { rows: taken } = await tx.execute<{ search_id: number; mail_id: number; alert: MailAlert }>(sql`
     with due as (select * from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due(user_id text, alert text, since timestamptz)),
     mails as (
       insert into alert_mails (user_id, created_at) select distinct user_id, ${now}::timestamptz from due returning id, user_id),
@@ -54,7 +54,7 @@ async function writeBatch(services: Services, tx: Transaction): Promise<number> 
 
 export const MAIL_JOB = 'alerts.mail'
 
-/** Idempotent: sends a mail once. What was seen, taken back or blocked meanwhile is left out. */
+/** Sends a mail; idempotent. Leaves out pets that were seen, unlisted or blocked meanwhile. */
 export const sendMail = (services: Services, { id }: { id: number }): Promise<void> =>
   oneAtATime(services, `${MAIL_JOB} ${id}`, async tx => {
     const [mail] = await tx.select().from(alertMails).where(eq(alertMails.id, id))
@@ -68,7 +68,7 @@ export const sendMail = (services: Services, { id }: { id: number }): Promise<vo
     await tx.update(alertMails).set({ sentAt: services.now() }).where(eq(alertMails.id, id))
   })
 
-/** The searches of a mail, each with its pets that are still new. */
+/** The searches of a mail with their pets that are still new. */
 async function readSearches(tx: Tx, mailId: number): Promise<MailedSearch[]> {
   const { rows } = await tx.execute<MailedSearch & Record<string, unknown>>(sql`
     with mailed as materialized (select distinct search_id from saved_search_matches where mail_id = ${mailId})

@@ -32,14 +32,14 @@ interface PostChange extends Record<string, unknown> {
 }
 
 interface ChangedPosts {
-  /** How many changes were taken. */
+  /** The number of changes taken from the queue. */
   taken: number
   pets: SearchedPet[]
-  /** What those that were listed already were like before. */
+  /** The earlier versions of pets that were listed before. */
   befores: SearchedPet[]
 }
 
-/** Takes changes of posts from the queue, the oldest first, and reads the posts that are listed now. Posts of suspended people are left out. */
+/** Takes the oldest changes from the queue and reads their posts that are listed now, except those of suspended people. */
 export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promise<ChangedPosts> {
   const { rows: changes } = await tx.execute<PostChange>(sql`
     delete from changed_posts where id in (select id from changed_posts order by id limit ${count} for update skip locked)
@@ -48,7 +48,7 @@ export async function takeChangedPosts(tx: Tx, count: number, now: Date): Promis
   return { taken: changes.length, ...(await readVersions(tx, changes, now)) }
 }
 
-/** Posts that are listed. */
+/** Reads the listed posts among these ids. */
 export const readListedPets = async (tx: Tx, ids: readonly number[], now: Date): Promise<SearchedPet[]> =>
   (
     await readVersions(
@@ -109,7 +109,7 @@ function toPet(row: ChangedRow, now: Date): SearchedPet {
     sex,
     size,
     age,
-    // A search finds no pets that are not born yet.
+    // Unborn pets have no age group, as in the search.
     ageGroup: age === null || age < 0 ? null : ageGroupOf(species, age),
     hasProof: has_proof,
     factBits: fact_bits,

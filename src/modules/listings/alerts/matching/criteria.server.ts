@@ -6,27 +6,27 @@ import { MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../../posts/vocabulary.ts
 import { bucketOf } from './grid.ts'
 import type { SearchParameters } from '../contract.ts'
 
-/** The given parameters in a fixed order. Empty ones, the order of the list and adopted pets make no other search. */
+/** The parameters in a fixed order, without the cursor and empty values. */
 export function toParameters(given: SearchParameters): SearchParameters {
   const { cursor: _, ...parameters } = given as SearchParameters & { cursor?: string }
   const known = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '' && value !== false)
   return Object.fromEntries(known.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The circle of the filter `near`. Unknown places have none. */
+/** The circle of the filter `near`. */
 export interface Circle {
   latitude: number
   longitude: number
   withinKm: number
 }
 
-/** The same for searches that find the same pets. */
+/** Equal for searches that find the same pets, so it ignores the order and whether adopted pets are included. */
 export function fingerprintOf(parameters: SearchParameters): string {
   const { sort: _, includeAdopted: __, ...criteria } = toParameters(parameters)
   return createHash('sha256').update(JSON.stringify(criteria)).digest('base64url')
 }
 
-/** The columns that posts are compared with. They mean what the filters of the search mean. */
+/** The columns that posts are compared with. They must match exactly what the search finds. */
 export function toCriteria(parameters: SearchParameters, circle: Circle | null = null) {
   const { species = null, sex = null, size = null, breed, location, coat, colors, q } = parameters
   const place = circle ?? { latitude: null, longitude: null, withinKm: null }
@@ -45,15 +45,15 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
     ...texts,
     coat: coat ? `${coat}|%` : null,
     color: colors ? `%|${patternOf(colors.slice(0, MAX_COLOR_LENGTH))}` : null,
-    // A text without words finds nothing.
+    // A query without words is empty and matches nothing.
     words: q ? sql`plainto_tsquery('public.all_words', fold_text(${q}))` : null,
     ...place,
   }
 }
 
-/** The index has no room for longer texts. They stay longer than those of posts, also where lower case is longer, so they match nothing. */
+/** Cuts texts to fit into the index. They stay longer than any text of a post, even if folding lengthens it, so they still match nothing. */
 const textOf = (text: string | undefined, most: number): string | null =>
   text ? foldText(text).slice(0, 2 * most + 1) : null
 
-/** Longer than all colors. */
+/** More characters than the longest color has. */
 const MAX_COLOR_LENGTH = 100

@@ -1,6 +1,6 @@
 import { OTHER_PETS } from '../../posts/vocabulary.ts'
 
-/** What searches compare of a post, as JSON for `PETS`. Texts are in lower case. */
+/** The data of a post that searches compare, as JSON for `petsFrom`. Texts are folded. */
 export interface SearchedPet {
   postId: number
   ownerId: string
@@ -14,7 +14,7 @@ export interface SearchedPet {
   factBits: number
   breed: string | null
   location: string | null
-  /** The coat with its colors, as the dictionary has it. */
+  /** The dictionary entry of the coat and its colors. */
   coat: string | null
   /** Of the description. */
   language: string | null
@@ -31,7 +31,7 @@ export const petsFrom = (parameter: string): string => `
     "ageGroup" text, "hasProof" boolean, "factBits" int, breed text, location text, coat text, language text,
     latitude float8, longitude float8, "travelKm" int, words tsvector)`
 
-/** Compares a search `s` with a pet, by columns that the index by bucket has. */
+/** SQL: whether a pet fits a search `s`. Uses only columns of the index by bucket. */
 export const fits = (pet: string): string => `
   (s.species is null or s.species = ${pet}.species or (s.species = '${OTHER_PETS}' and ${pet}.species not in ('dog', 'cat')))
   and (s.sex is null or s.sex = ${pet}.sex)
@@ -57,6 +57,6 @@ const fitsTexts = (pet: string): string => `
   and (s.color is null or ${pet}.coat like s.color)
   and (s.language is null or s.language = ${pet}.language)`
 
-/** Reads the words of a search from the table, for those that have some and fit otherwise. */
+/** SQL: whether the words fit. Reads the table only for searches with words that fit otherwise. */
 export const fitsWords = (pet: string): string => `
   case when s.has_words then (select ${pet}.words @@ w.words from saved_searches w where w.id = s.id) else true end`

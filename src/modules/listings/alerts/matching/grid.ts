@@ -1,6 +1,6 @@
 import { OTHER_PETS } from '../../posts/vocabulary.ts'
 
-/** What decides about a search's bucket; null means any. Texts are in lower case. */
+/** The criteria that decide the bucket of a search; null means any. Texts are folded. */
 interface BucketCriteria {
   species: string | null
   sex: string | null
@@ -12,7 +12,7 @@ interface BucketCriteria {
   withinKm: number | null
 }
 
-/** A radius within which the place finds fewer posts than a breed does. */
+/** Within this radius a place is more selective than a breed. */
 const NEAR_KM = 128
 
 /** Texts share a bucket by their first characters. */
@@ -20,7 +20,7 @@ const PREFIX_LENGTH = 4
 
 const ANY = '*'
 
-/** The one bucket of a saved search, by what narrows most. */
+/** The bucket of a saved search, by its most selective criterion. */
 export function bucketOf(search: BucketCriteria): string {
   const { species, sex, size, breed, location, latitude, longitude, withinKm } = search
   const of = species ?? ANY
@@ -56,7 +56,7 @@ export function bucketsFor({ species, sex, size, breed, location, latitude, long
 
 const prefixOf = (text: string): string => Array.from(text).slice(0, PREFIX_LENGTH).join('')
 
-/** The beginnings that a part of the text can have. */
+/** The prefixes of all substrings, up to the length of a bucket's prefix. */
 function partsOf(text: string): string[] {
   const characters = Array.from(text)
   const lengths = Array.from({ length: PREFIX_LENGTH }, (_, index) => index + 1)
@@ -72,14 +72,14 @@ export interface Point {
   longitude: number
 }
 
-/** The sizes of cells in kilometres. A circle belongs to the cell of its center, in the first size that is no smaller than its radius. */
+/** The sizes of cells in kilometers. A circle uses the first size that is at least its radius, and the cell of its center. */
 const SIZES = [8, 16, 32, 64, 128, 256, 512] as const
 
 type Size = (typeof SIZES)[number]
 
 const KM_PER_DEGREE = 111.195
 
-/** Covers rounding. */
+/** A margin for rounding errors. */
 const MARGIN = 1.001
 
 const RADIANS = Math.PI / 180
@@ -92,8 +92,8 @@ export function cellOf({ latitude, longitude }: Point, radius: number): string {
 }
 
 /**
- * The cells of all circles that may contain a point, or end within `travel` kilometres of it: about ten of each size, and more where
- * `travel` is many times that size.
+ * The cells of all circles that may contain a point or come within `travel` kilometers of it: about ten of each size, more
+ * if `travel` is many times the size.
  */
 export const cellsAround = (point: Point, travel: number): string[] =>
   SIZES.flatMap(size => cellsOfSize(point, size, size + travel))
@@ -114,7 +114,7 @@ function cellsOfSize({ latitude, longitude }: Point, size: Size, kilometres: num
   return cells
 }
 
-/** How far east or west of a point a center may lie, in degrees; all around where the circle contains a pole. */
+/** How far east or west of a point a center may lie, in degrees. 180 if the circle contains a pole. */
 function longitudesWithin(latitude: number, reach: number): number {
   if (Math.abs(latitude) + reach >= 90) return 180
   return (Math.asin(Math.sin(reach * RADIANS) / Math.cos(latitude * RADIANS)) / RADIANS) * MARGIN
@@ -122,7 +122,7 @@ function longitudesWithin(latitude: number, reach: number): number {
 
 const bandOf = (latitude: number, size: Size): number => Math.floor(((latitude + 90) * KM_PER_DEGREE) / size)
 
-/** As many as make the cells of a band about as wide as they are high. */
+/** The number of columns of a band. It makes cells about as wide as they are high. */
 function columnsIn(band: number, size: Size): number {
   const middle = ((band + 0.5) * size) / KM_PER_DEGREE - 90
   return Math.max(1, Math.round((360 * Math.cos(Math.min(90, middle) * RADIANS) * KM_PER_DEGREE) / size))

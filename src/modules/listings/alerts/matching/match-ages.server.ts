@@ -8,15 +8,15 @@ import { matchChangedPosts } from './match-posts.server.ts'
 import { ageMatches } from '../tables.server.ts'
 import { DAY_MS } from '../../../../shared/time/days.ts'
 
-/** The first ages of all groups, in months. */
+/** The ages at which groups begin, in months. */
 const GROUP_AGES = AGE_GROUPS.flatMap(group => agesOf(group).map(({ min }) => min))
 
-/** Days that a site was down and that are caught up on. Within fewer than a month a pet ages by one month at most. */
+/** The most days of downtime to catch up on. In less than a month a pet ages by one month at most. */
 const MAX_DAYS = 27
 
 /**
- * Compares pets that reached an age since the last run with the searches for that age: growing older changes no row. Before, such a
- * pet was a month younger, so only searches that it fits since are notified.
+ * Matches pets that reached a searched age since the last run, because growing older changes no row and fires no trigger.
+ * Their earlier version is a month younger, so searches that they already fitted are not notified again.
  */
 export async function matchAges(services: Services): Promise<void> {
   await oneAtATime(services, 'alerts.match-ages', async tx => {

@@ -9,20 +9,20 @@ import { notifyOfMatches } from './notify-of-matches.server.ts'
 import { scheduleMails } from '../mails/schedule-mails.server.ts'
 import type { Alert } from '../vocabulary.ts'
 
-/** A post that fits a search since now. */
+/** A new match of a post and a search. */
 interface Match {
   searchId: number
   postId: number
   userId: string
   alert: Alert
-  /** Whether the person is notified by this search: once for each post, however many searches it fits. */
+  /** Whether this search notifies the person. Each post is notified once, however many searches it fits. */
   notifies: boolean
 }
 
-/** Changes of posts in one transaction. */
+/** The number of changes per transaction. */
 const BATCH = 50
 
-/** Compares all changed posts with all saved searches, and notifies their people. Several servers share the work. */
+/** Matches all changed posts with the saved searches and notifies people. Several servers may run it at once. */
 export async function matchChangedPosts(services: Services): Promise<void> {
   while ((await inTransaction(services, tx => matchBatch(services, tx))) === BATCH);
 }
@@ -44,13 +44,13 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
   return taken
 }
 
-/** Of a person's searches that a post fits, the one that notifies first. */
+/** SQL: sorts searches by how soon they notify. The first one of a person notifies of a post. */
 export const PROMPTEST_FIRST = `array_position(array['atOnce', 'daily', 'weekly'], s.alert), s.id`
 
 /**
  * The index by bucket finds the searches that fit each pet. Only searches with words read the table.
  *
- * $1, $2: pets, and what they were like before. $3, $4: buckets of pets. $5: now.
+ * $1, $2: pets, and their earlier versions. $3, $4: buckets of pets. $5: now.
  */
 const STATEMENT = `
   with pets as materialized (select * from ${petsFrom('$1')}),
@@ -80,7 +80,7 @@ const STATEMENT = `
   select search_id as "searchId", post_id as "postId", user_id as "userId", alert, notifies
   from written join fitting on fitting.id = written.search_id and fitting."postId" = written.post_id`
 
-/** Writes the matches that are new, and returns them. */
+/** Inserts new matches and returns them. */
 export async function writeMatches(
   tx: Tx,
   pets: readonly SearchedPet[],
@@ -104,7 +104,7 @@ function matchParameters(pets: readonly SearchedPet[], befores: readonly Searche
   ]
 }
 
-/** The statement with its numbered parameters as drizzle takes them. */
+/** Converts a statement with numbered parameters to drizzle's SQL. */
 const withParameters = (text: string, parameters: readonly unknown[]) =>
   sql.join(
     text

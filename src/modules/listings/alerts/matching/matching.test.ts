@@ -26,7 +26,7 @@ const matchesOf = async (searchId: number): Promise<number[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-/** Writes the coordinates of locations, as the job that knows places does. */
+/** Writes the coordinates of locations, as the job with the gazetteer does. */
 async function place(towns: Record<string, readonly [latitude: number, longitude: number]>) {
   const known = await db.select({ id: locations.id, name: locations.name }).from(locations)
   const placed = known.flatMap(({ id, name }) => {
@@ -36,7 +36,7 @@ async function place(towns: Record<string, readonly [latitude: number, longitude
   await db.transaction(tx => placeLocations(tx, placed, 'test'))
 }
 
-/** The same numbers at every run. */
+/** A seeded random generator, so that failures can be reproduced. */
 function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -129,7 +129,7 @@ describe('a post matches exactly the searches that find it', () => {
       expect({ parameters, ids: await matchesOf(id) }).toEqual({ parameters, ids: expected })
       found += ids.length
     }
-    // The test would show nothing if hardly any post was found.
+    // The test would prove nothing if hardly any post was found.
     expect(found).toBeGreaterThan(200)
     expect(posts).toHaveLength(60)
   })

@@ -5,7 +5,7 @@ import { replaceNotifications } from '../../../news/notifications/public.server.
 import { matchText, searchLink } from '../rules.ts'
 import { MAX_NEW } from '../vocabulary.ts'
 
-interface News extends Record<string, unknown> {
+interface SearchNews extends Record<string, unknown> {
   id: number
   user_id: string
   name: string
@@ -13,14 +13,14 @@ interface News extends Record<string, unknown> {
   newest: string
 }
 
-/** Shows what is new in the bell: one notification for each search, however many pets fit. */
+/** Updates the bell: one notification for each search, however many pets fit. */
 export async function notifyOfMatches(
   services: Pick<Services, 'notifications'>,
   tx: Transaction,
   searchIds: readonly number[],
 ): Promise<void> {
   if (searchIds.length === 0) return
-  const { rows } = await tx.execute<News>(sql`
+  const { rows } = await tx.execute<SearchNews>(sql`
     select s.id, s.user_id, s.name, fresh.count, fresh.newest from saved_searches s
     cross join lateral (
       select count(*)::int as count, (array_agg(p.name))[1] as newest from (${newPosts('notifying')}) as p
@@ -38,12 +38,12 @@ export async function notifyOfMatches(
   )
 }
 
-/** The newest matches are read from the index, so that a search with very many costs no more. Some are not listed any more. */
+/** How many of the newest matches are read, so that searches with very many cost no more. Twice the maximum, because some are unlisted by now. */
 const READ = 2 * MAX_NEW
 
 /**
- * The posts of a search `s` that are new since the last visit and listed, newest first, with `id`, `name`, `matched_at` and `mail_id`.
- * @param among all of its matches, or those of which this search notifies the person
+ * SQL: the listed matches of a search `s` since the last visit, newest first, with `id`, `name`, `matched_at` and `mail_id`.
+ * @param among all matches, or only those of which this search notifies the person
  */
 export const newPosts = (among: 'all' | 'notifying'): SQL => sql`
   select p.id, p.name, m.matched_at, m.mail_id from (

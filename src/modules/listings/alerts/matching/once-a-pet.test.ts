@@ -25,7 +25,7 @@ const matchesOf = async (searchId: number): Promise<number[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-describe('a person with several searches for the same pet', () => {
+describe('a person whose searches fit the same pet', () => {
   const twoSearches = async (...alerts: Alert[]) => {
     const [owner, person] = [await aUser(), await aUser()]
     const breed = `Twobreed ${person.id}`

@@ -31,7 +31,7 @@ export const changeSearch = (context: SignedIn, { id, name, alert, timeZone }: S
     return changed
   })
 
-/** Pending matches go into the next mail of the new schedule. */
+/** Moves pending matches to the next mail of the new schedule. */
 async function moveWaiting(context: SignedIn, tx: Transaction, searchId: number, alert: Alert): Promise<void> {
   const waiting = and(eq(searchMatches.searchId, searchId), eq(searchMatches.pending, true))
   if (alert === 'never') {
@@ -46,7 +46,7 @@ async function moveWaiting(context: SignedIn, tx: Transaction, searchId: number,
   }
 }
 
-/** The person's other searches notify of the posts that wait for a mail of this one and fit them, too. */
+/** Lets the person's other searches notify of pending posts that also fit them. */
 async function handOverWaiting(context: SignedIn, tx: Transaction, searchId: number): Promise<void> {
   const { rows } = await tx.execute<{ alert: Alert; matched_at: string }>(sql`
     with others as (

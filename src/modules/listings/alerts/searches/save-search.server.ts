@@ -7,14 +7,14 @@ import type { Place } from '../../../base/places/contract.ts'
 import { resolvePlace, resolveTown } from '../../../base/places/public.server.ts'
 import { readPost } from '../../posts/public.server.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../posts/vocabulary.ts'
-import type { Saved, SearchParameters } from '../contract.ts'
+import type { SaveOutcome, SearchParameters } from '../contract.ts'
 import { fingerprintOf, toCriteria, toParameters, type Circle } from '../matching/criteria.server.ts'
 import { refuse } from '../problems.ts'
 import { searchText } from '../rules.ts'
 import { alertTimeZones, savedSearches } from '../tables.server.ts'
 import { DEFAULT_ALERT, MAX_SEARCHES, type Alert } from '../vocabulary.ts'
 
-/** Around a pet that was liked. */
+/** The radius of a search for pets like a post. */
 const LIKE_IT_WITHIN_KM = 100
 
 interface NewSearch {
@@ -28,7 +28,7 @@ interface NewSearch {
  * Saves a search. Idempotent: the same search is saved once, whatever its name.
  * @throws TOO_MANY_SEARCHES, PLACE_UNKNOWN
  */
-export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> =>
+export const saveSearch = (context: SignedIn, given: NewSearch): Promise<SaveOutcome> =>
   oneAtATime(context, `alerts ${context.viewer.id}`, async tx => {
     const { live, viewer, now } = context
     const parameters = toParameters(given.parameters)
@@ -50,7 +50,7 @@ export const saveSearch = (context: SignedIn, given: NewSearch): Promise<Saved> 
     return { ...saved, parameters, created: true }
   })
 
-/** The circle that the search looks in. @throws PLACE_UNKNOWN: nothing could be found around it, SERVICE_UNAVAILABLE */
+/** The circle of a search. @throws PLACE_UNKNOWN, SERVICE_UNAVAILABLE */
 async function circleOf(
   context: Pick<SignedIn, 'db' | 'settings'>,
   { near, within, sort }: SearchParameters,
@@ -62,7 +62,7 @@ async function circleOf(
   return { latitude, longitude, withinKm: within ?? (sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM) }
 }
 
-/** As the search reads it: the likeliest of several. */
+/** Resolves the place like the search does: an ambiguous name means the likeliest place. */
 async function placeOf({ db, settings }: Pick<SignedIn, 'db' | 'settings'>, near: string): Promise<Place | undefined> {
   const resolved = await resolvePlace(db, near)
   // Places are still being loaded.
@@ -75,7 +75,7 @@ async function placeOf({ db, settings }: Pick<SignedIn, 'db' | 'settings'>, near
 export async function saveSearchLike(
   context: SignedIn,
   { postId, timeZone }: { postId: number; timeZone?: string | undefined },
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const { species, breed, ageGroup, location } = await readPost(context, { id: postId })
   const town = location && (await resolveTown(context.db, location))
   const place = town ? { near: location, within: LIKE_IT_WITHIN_KM } : { location }
@@ -83,7 +83,7 @@ export async function saveSearchLike(
   return saveSearch(context, { parameters, timeZone })
 }
 
-/** For the hour of digests. */
+/** Stores the time zone that decides the hour of digests. */
 export async function storeTimeZone(tx: Tx, userId: string, timeZone: string | undefined): Promise<void> {
   if (!timeZone) return
   await tx

@@ -74,7 +74,7 @@ describe('saving', () => {
 
 test('the longest texts are saved', async () => {
   const [person, letters] = [await aUser(), Array.from({ length: 26 }, (_, index) => String.fromCodePoint(97 + index))]
-  // PostgreSQL cannot compress it.
+  // Texts without repetitions, which PostgreSQL cannot compress.
   const long = (length: number) =>
     Array.from({ length }, (_, index) => String.fromCodePoint(0x1f300 + ((index * 7919) % 700))).join('')
   const words = Array.from({ length: MAX_FILTER_TEXT_LENGTH / 3 }, (_, index) => `${letters[index % 26]}${index % 10}`)

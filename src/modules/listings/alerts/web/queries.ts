@@ -24,5 +24,5 @@ export function resultsPath(parameters: SearchParameters): Address {
   return query.size > 0 ? `/search?${query}` : '/search'
 }
 
-/** The browser's, for the hour of digests. */
+/** The browser's time zone, which decides the hour of digests. */
 export const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -3,15 +3,15 @@ import { messageOf } from '../../../../app/client.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import { dispatchSignal } from '../../../../shared/signals.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import type { Saved } from '../contract.ts'
+import type { SaveOutcome } from '../contract.ts'
 import { SEARCH_SAVED_SIGNAL } from '../vocabulary.ts'
 import { ownTimeZone, parametersIn } from './queries.ts'
 
 const READABLE_MS = 10_000
 const TOAST = 'saved-search'
 
-/** Saves what a URL asks for: a search, or pets like a post. */
-export async function sendSearch(queries: Queries, search: URLSearchParams, more: object = {}): Promise<Saved> {
+/** Saves the search of a URL, or a search for pets like a post. */
+export async function sendSearch(queries: Queries, search: URLSearchParams, more: object = {}): Promise<SaveOutcome> {
   const like = search.get('like')
   const timeZone = ownTimeZone()
   const saved = like
@@ -21,7 +21,7 @@ export async function sendSearch(queries: Queries, search: URLSearchParams, more
   return saved
 }
 
-/** Saves at once, and says so in a message with ways to undo and edit it. */
+/** Saves at once and shows a message with buttons to undo and edit. */
 export async function saveNow(queries: Queries, search: URLSearchParams): Promise<void> {
   try {
     const saved = await sendSearch(queries, search)
@@ -34,7 +34,7 @@ export async function saveNow(queries: Queries, search: URLSearchParams): Promis
   }
 }
 
-async function undo(queries: Queries, { id }: Saved): Promise<void> {
+async function undo(queries: Queries, { id }: SaveOutcome): Promise<void> {
   try {
     await queries.alerts.remove.call({ id })
     toast.success(t('The search is not saved any more.'), { id: TOAST })
@@ -43,7 +43,7 @@ async function undo(queries: Queries, { id }: Saved): Promise<void> {
   }
 }
 
-function SavedMessage({ saved, undo }: { saved: Saved; undo: () => Promise<void> }) {
+function SavedMessage({ saved, undo }: { saved: SaveOutcome; undo: () => Promise<void> }) {
   return (
     <span className="grid gap-1">
       <span>{textOf(saved)}</span>
@@ -61,7 +61,7 @@ function SavedMessage({ saved, undo }: { saved: Saved; undo: () => Promise<void>
   )
 }
 
-function textOf({ name, alert, created }: Saved): string {
+function textOf({ name, alert, created }: SaveOutcome): string {
   if (!created) return t('You have saved “{name}” already.', { name })
   return alert === 'never'
     ? t('Saved: “{name}”.', { name })

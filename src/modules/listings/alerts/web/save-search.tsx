@@ -4,15 +4,15 @@ import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 
 type SaveSearchProps = {
-  /** The parameters of the search; or the post that found pets are like. */
+  /** The parameters of the search, or the post to find similar pets for. */
   values: Readonly<Record<string, string | number | boolean | undefined>>
   label?: string
   className?: string
 }
 
 /**
- * One press saves the search. Visitors sign in first, and come back to a page that has it ready, which works without scripts, too.
- * What members need is loaded with the first press.
+ * Saves the search with one press. Visitors sign in first and return to a page with the search ready, which also works
+ * without scripts. The first press loads the code for members.
  */
 export function SaveSearch({ values, label = t('Save search'), className }: SaveSearchProps) {
   const me = useMe()

@@ -17,7 +17,7 @@ type SavedSearchPageProps = {
   renderPets: (parameters: SavedSearch['parameters'], newIds: readonly number[]) => ReactNode
 }
 
-/** A saved search with its pets. Opening it is the visit after which they are not new any more. */
+/** A saved search with its pets. Opening the page marks them as seen. */
 export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
   const { id } = useParams()
   const { data: search, refetch, isFetching } = useQuery(searchQuery(useQueries(), id))
@@ -51,7 +51,7 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
   )
 }
 
-/** What was new when the page was opened, and what has come since. Each is seen by now. */
+/** The pets that were new when the page opened and those that arrived since. Marks them as seen. */
 function useNewOnThisVisit(search: { id: number; newPostIds: number[] } | undefined): readonly number[] {
   const queries = useQueries()
   const { mutate: visit } = useMutation({

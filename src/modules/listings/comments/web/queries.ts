@@ -14,7 +14,7 @@ export const commentsQuery = (queries: Queries, postId: number) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The live event that a page makes of its own comment or removal. */
+/** The live event that a page applies for its own comment or removal, without waiting for the server's event. */
 export const changeOf = (postId: number): Change => ({ path: ['comments', 'list'], input: { postId } })
 
 type Comments = InfiniteData<{ items: Comment[]; next?: string | undefined }>

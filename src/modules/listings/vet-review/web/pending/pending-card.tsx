@@ -17,14 +17,14 @@ import { ClaimNote, ReservedUntil, useFocusAfterTakeOver } from './claim-line.ts
 import { type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, ownClaim, type Claims } from './use-claims.ts'
 import { useDecision } from './decision-buttons.tsx'
-import type { Start } from './use-reviewing.ts'
+import type { FocusTarget } from './use-reviewing.ts'
 
 interface PendingCardProps {
   post: PendingPost
   claims: Claims
   drafts: Drafts
   /** Opens the dialog, where a rejection asks for its reason. */
-  onOpen: (post: PendingPost, start?: Start) => void
+  onOpen: (post: PendingPost, start?: FocusTarget) => void
 }
 
 /** A pending post with the reviewer's notes. They stay when a decision fails. */
@@ -41,7 +41,7 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
   }
   useEarlyText(field, notes, write)
   const { approve, busy, seen, setSeen } = useApproval({ post, claims, drafts })
-  const opener = (start: Start) => ({
+  const opener = (start: FocusTarget) => ({
     onPointerEnter: preloadModal,
     onFocus: preloadModal,
     onClick: () => {

@@ -10,10 +10,10 @@ import { ClaimLine } from './claim-line.tsx'
 import { DecisionButtons, ReasonField } from './decision-buttons.tsx'
 import { type Draft, type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, type Claims } from './use-claims.ts'
-import type { Reviewed, useReviewing } from './use-reviewing.ts'
+import type { OpenedPost, useReviewing } from './use-reviewing.ts'
 
 interface ReviewDialogProps {
-  reviewed: Reviewed
+  reviewed: OpenedPost
   /** The same post as it is now; undefined once it waits no more. */
   current: PendingPost | undefined
   queue: ReturnType<typeof useReviewing>
@@ -71,7 +71,7 @@ export function ReviewDialog({ reviewed, current, queue, hasMore, claims, drafts
 }
 
 /** The elements that get the focus. Another post in the open dialog begins at its top. */
-function useFocus({ post: { id, updatedAt } }: Reviewed): {
+function useFocus({ post: { id, updatedAt } }: OpenedPost): {
   top: RefObject<HTMLDivElement | null>
   reason: RefObject<HTMLTextAreaElement | null>
 } {

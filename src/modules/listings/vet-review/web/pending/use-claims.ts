@@ -7,12 +7,12 @@ import { CLAIM_MS, TOAST_MS } from '../../vocabulary.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
 export type Claims = ReturnType<typeof useClaims>
-type Claimed = Pick<PendingPost, 'id' | 'claim'>
+type ClaimablePost = Pick<PendingPost, 'id' | 'claim'>
 
 /** The claim of another reviewer. */
-export const heldBy = ({ claim }: Claimed): Claim | undefined => (claim && !claim.mine ? claim : undefined)
+export const heldBy = ({ claim }: ClaimablePost): Claim | undefined => (claim && !claim.mine ? claim : undefined)
 /** The claim of this reviewer. */
-export const ownClaim = ({ claim }: Claimed): Claim | undefined => (claim?.mine ? claim : undefined)
+export const ownClaim = ({ claim }: ClaimablePost): Claim | undefined => (claim?.mine ? claim : undefined)
 
 /** Claims posts while their reviewer looks at them, and releases them when the page closes. */
 export function useClaims() {
@@ -38,17 +38,17 @@ export function useClaims() {
   }
   return {
     isBusy: (id: number) => isLast(id) && claiming.isPending,
-    begin: (post: Claimed) => {
+    begin: (post: ClaimablePost) => {
       if (!heldBy(post)) send({ id: post.id })
     },
     /** Extends the claim in its second half, while the reviewer writes. Does nothing after a failure. */
-    extend: (post: Claimed) => {
+    extend: (post: ClaimablePost) => {
       const { id, claim } = post
       if (heldBy(post) || (isLast(id) && (claiming.isPending || claiming.isError))) return
       if (!claim || Date.parse(claim.until) - Date.now() < CLAIM_MS / 2) send({ id })
     },
     takeOver: (id: number) => send({ id, takeOver: true }),
-    release: ({ id, claim }: Claimed) => {
+    release: ({ id, claim }: ClaimablePost) => {
       claimedHere.current.delete(id)
       if (claim?.mine || (isLast(id) && claiming.isPending)) releasing.mutate({ id })
     },
@@ -57,7 +57,7 @@ export function useClaims() {
   }
 }
 
-/** The posts that this tab claims; another tab of the same person may hold others. Leaving the page releases them. */
+/** The posts that this tab has claimed. Leaving the page releases these only, because another tab may have claimed others. */
 function useClaimedHere() {
   const queries = useQueries()
   const claimedHere = useRef(new Set<number>())

@@ -3,13 +3,13 @@ import type { PendingPost } from '../../contract.ts'
 import { heldBy, type Claims } from './use-claims.ts'
 import type { Drafts } from './notes-field.tsx'
 
-/** What has the focus when a post opens. */
-export type Start = 'top' | 'reject'
+/** The element that gets the focus when a post opens: the top of the dialog, or the reason of a rejection. */
+export type FocusTarget = 'top' | 'reject'
 
-export interface Reviewed {
+export interface OpenedPost {
   /** The post as it was when it opened. */
   post: PendingPost
-  start: Start
+  start: FocusTarget
 }
 
 interface Queue {
@@ -20,8 +20,8 @@ interface Queue {
 
 /** The post in the dialog, and the way to the next one of the queue. */
 export function useReviewing({ posts, claims, drafts }: Queue) {
-  const [reviewed, setReviewed] = useState<Reviewed>()
-  const open = (post: PendingPost, start: Start = 'top') => {
+  const [reviewed, setReviewed] = useState<OpenedPost>()
+  const open = (post: PendingPost, start: FocusTarget = 'top') => {
     setReviewed({ post, start })
     claims.begin(post)
   }
@@ -34,7 +34,7 @@ export function useReviewing({ posts, claims, drafts }: Queue) {
   return {
     reviewed,
     open,
-    /** The posts that wait besides this one. */
+    /** The other posts of the queue. */
     others,
     next,
     close: () => {

@@ -47,7 +47,7 @@ export const petRows = {
   ...factRows,
 } satisfies Record<keyof PetFields, PetRow>
 
-/** Whether a preview shows a field: facts that are unknown would be a wall of them. */
+/** Whether a preview shows a field. It hides unknown facts, because there would be too many. */
 export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
   field === 'chosenLanguage'
     ? pet[field] !== null

@@ -115,7 +115,7 @@ function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string;
   )
 }
 
-/** A decided post, to look at. */
+/** A read-only preview of a decided post. */
 export function PostPreview({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={post.name} size="xl">
