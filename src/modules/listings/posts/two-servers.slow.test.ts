@@ -20,11 +20,11 @@ const person = async (role: 'user' | 'vet') => {
 const owner = await person('user')
 const vet = await person('vet')
 
-interface Listed {
+interface PostPage {
   items: { id: number; name: string }[]
 }
 const found = async (api: typeof one, query: string) =>
-  ((await (await api.call('GET', `/api/posts?${query}`)).json()) as Listed).items.map(({ name }) => name)
+  ((await (await api.call('GET', `/api/posts?${query}`)).json()) as PostPage).items.map(({ name }) => name)
 
 test('a write on one server is found on another at once', async () => {
   // A first read fills whatever caches of breeds and places a server may have.
