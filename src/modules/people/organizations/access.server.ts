@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { organizationMembers } from './tables.server.ts'
 
-/** Whether somebody is a manager or a coordinator of an organisation now. */
+/** Whether a person is currently a manager or a coordinator of an organization. */
 export async function mayAnswerFor(db: Db | Tx, organizationId: string, userId: string): Promise<boolean> {
   const [member] = await db
     .select({ role: organizationMembers.role })

@@ -35,7 +35,7 @@ const Town = Text.trim().max(MAX_LOCATION_LENGTH)
 
 const Role = z.enum(ORGANIZATION_ROLES)
 
-/** An organisation as everybody sees it. Blank texts were not given. */
+/** The public data of an organization. Texts that it did not state are blank. */
 export const Organization = z
   .object({
     id: z.string(),
@@ -63,7 +63,7 @@ export const Organization = z
 
 export type Organization = z.infer<typeof Organization>
 
-/** An organisation that I belong to. */
+/** An organization of the caller. */
 export const OwnOrganization = z
   .object({
     id: z.string(),

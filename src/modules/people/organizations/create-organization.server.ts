@@ -17,7 +17,7 @@ interface NewOrganization {
   name: string
   town: string
   managerId: string
-  /** Idempotent: the same form again finds the organisation that it started. */
+  /** Idempotency key: the same form again returns the organization that it created. */
   formId?: string
   /** Further fields of the profile. */
   profile?: { website: string; phone: string; openingHours: string }
@@ -28,7 +28,10 @@ interface StartedOrganization {
   slug: string
 }
 
-/** Starts an organisation whose first manager the caller is. An admin verifies it later. @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, TOO_MANY_ORGANIZATIONS */
+/**
+ * Creates an organization with the caller as its first manager. An admin verifies it later.
+ * @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, TOO_MANY_ORGANIZATIONS
+ */
 export const startOrganization = (
   context: SignedIn,
   form: { name: string; town: string; formId: string },
@@ -79,12 +82,12 @@ export async function createOrganization(
   return { id, slug }
 }
 
-/** Moves a later module's data about a shelter's work from the person to the organisation. */
+/** A later module's step that moves a shelter's data from the person to the organization. */
 export type MoveStep = (services: Services, tx: Transaction, move: { from: string; to: string }) => Promise<void>
 
 /**
- * Makes an organisation of a shelter account, all or nothing: its posts with their requests, and the conversations about them. The person
- * becomes its manager and keeps the rest.
+ * Converts a shelter account to an organization in one transaction. Posts, their requests and the conversations about them
+ * move to the organization; the person becomes its manager and keeps the rest.
  * @throws NO_SHELTER, NAME_TAKEN
  */
 export const turnIntoOrganization = (context: SignedIn): Promise<StartedOrganization> => {
@@ -109,7 +112,7 @@ export const turnIntoOrganization = (context: SignedIn): Promise<StartedOrganiza
   })
 }
 
-/** Nobody can sign up with such an address or get mail there: a slash is not allowed in our addresses. */
+/** The address of an organization's account. It contains a slash, which no sign-up accepts, so it gets no mail. */
 const unusableAddress = (id: string): string => `organization/${id}@pawpal.invalid`
 
 /** Locks the manager, so that two concurrent sends of one form run one after the other. */
@@ -130,7 +133,7 @@ async function findStarted(tx: Tx, createdBy: string, formId: string): Promise<S
   return started
 }
 
-/** Inserts the organisation under the first free slug. A concurrent one that takes the slug costs one more try. */
+/** Inserts the organization under the first free slug. Retries if a concurrent call takes that slug. */
 async function insertUnderFreeSlug(
   tx: Tx,
   wanted: string,

@@ -13,7 +13,7 @@ const create = (managerId: string, name = 'Kestrel Lane Shelter', formId = rando
   inTransaction(services, tx => createOrganization(tx, services, { name, town: 'Porto', managerId, formId }))
 
 describe('creating an organization', () => {
-  test('creates an account that is no person, and its manager', async () => {
+  test('creates an account of the kind organization, with the caller as manager', async () => {
     const manager = await aUser()
     const { id, slug } = await create(manager.id, 'Hill Farm')
     const [account] = await db.select().from(users).where(eq(users.id, id))
@@ -21,7 +21,7 @@ describe('creating an organization', () => {
     expect(await findOrganization(db, slug)).toMatchObject({ id, slug: 'hill-farm', verified: false, suspended: false })
   })
 
-  test('gives concurrent ones their own slugs', async () => {
+  test('gives organizations that are created at once different slugs', async () => {
     const managers = await Promise.all(Array.from({ length: 4 }, () => aUser()))
     const made = await Promise.all(managers.map(({ id }) => create(id, 'Same Name')))
     expect(made.map(({ slug }) => slug).toSorted()).toEqual(['same-name', 'same-name-2', 'same-name-3', 'same-name-4'])
@@ -43,8 +43,8 @@ describe('creating an organization', () => {
   })
 })
 
-describe('acting for one in a job', () => {
-  test("acts as its account, with a manager's rights", async () => {
+describe('a job that acts for an organization', () => {
+  test("uses its account with a manager's rights", async () => {
     const manager = await aUser()
     const { id, slug } = await create(manager.id)
     const context = await actFor(services, { slug }, manager)

@@ -7,8 +7,8 @@ import { refuse } from './problems.ts'
 import { organizations } from './tables.server.ts'
 
 /**
- * Refuses a name that looks like another organisation's, and returns its skeleton. Equal names are allowed: every town
- * may have a "Happy Paws". An advisory lock makes concurrent lookalikes wait for each other.
+ * Refuses a name that differs from another organization's but looks the same, and returns its skeleton. Equal names are
+ * allowed, because every town may have a "Happy Paws". An advisory lock serializes concurrent checks.
  * @throws NAME_TAKEN
  */
 export async function refuseLookalike(tx: Tx, name: string): Promise<string> {
@@ -23,7 +23,7 @@ export async function refuseLookalike(tx: Tx, name: string): Promise<string> {
 
 const ORGANIZATIONS_AT_ONCE = 200
 
-/** Adds missing skeletons to organisations of former versions. Repeatable after a crash. */
+/** Adds missing skeletons to organizations of earlier versions. Repeatable after a crash. */
 export async function fillSkeletons({ db }: Pick<Services, 'db'>): Promise<void> {
   for (;;) {
     const rows = await db

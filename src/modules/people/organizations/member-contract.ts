@@ -23,7 +23,7 @@ const { LAST_MANAGER } = organizationProblems
 
 const tags = ['Organisations']
 
-/** In a query, too. */
+/** Also accepts the text of a query parameter. */
 const KeepKeys = z
   .union([z.boolean(), z.enum(['true', 'false']).transform(text => text === 'true')])
   .optional()
@@ -70,7 +70,7 @@ const Role = z.enum(ORGANIZATION_ROLES)
 
 const Token = z.strictObject({ token: Text.max(200) })
 
-/** An invitation as the managers see it. */
+/** An open invitation in the managers' list. */
 export const OpenInvitation = z
   .object({
     id: z.uuid(),
@@ -84,7 +84,7 @@ export const OpenInvitation = z
 
 export type OpenInvitation = z.infer<typeof OpenInvitation>
 
-/** An invitation as the invited person sees it by its mailed link. */
+/** An invitation on the page of its mailed link. */
 export const Invitation = z
   .object({
     organization: z.object({

@@ -98,13 +98,13 @@ export const listOwnOrganizations = ({ db, viewer }: SignedIn): Promise<OwnOrgan
     .orderBy(sql`fold_text(${users.name})`, users.id)
     .limit(MAX_MEMBERSHIPS)
 
-/** The organisation that the caller acts for. */
+/** Reads the organization that the caller acts for. */
 export function readOwn({ viewer }: SignedIn): OwnOrganization {
   const { id, slug, role } = teamOf({ viewer }).organization
   return { id, slug, name: viewer.name, logoUrl: viewer.image, verified: viewer.verified, suspended: false, role }
 }
 
-/** The limit of URLs in a sitemap. */
+/** The maximum number of URLs in a sitemap. */
 const MAX_SLUGS = 50_000
 
 /** The public pages of organisations, for the site map; those of suspended ones are left out. */

@@ -1,7 +1,7 @@
 import { msg } from '../../../shared/i18n/t.ts'
 import type { OrganizationRole } from '../../../api/access.ts'
 
-/** The roles in words; `invitation` and `mail` are sentences to the invited person. */
+/** The texts of each role. `invitation` and `mail` are sentences to the invited person. */
 export const ROLE_TEXTS: Record<
   OrganizationRole,
   Record<'name' | 'make' | 'as' | 'invitation' | 'mail' | 'duty', string>

@@ -1,7 +1,7 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
 import { MAX_SLUG_LENGTH } from './vocabulary.ts'
 
-/** Slugs that the site keeps for pages of its own. */
+/** Slugs that are reserved for pages of the site. */
 const RESERVED = new Set([
   'admin',
   'all',
@@ -28,7 +28,7 @@ const RESERVED = new Set([
 
 const FALLBACK = 'shelter'
 
-/** The part of a URL that a name suggests: "Tierheim Köln e.V." is `tierheim-koln-e-v`. Names without Latin characters get a common word. */
+/** The slug of a name: `tierheim-koln-e-v` for "Tierheim Köln e.V.". Names without Latin characters get a general word. */
 export function slugOf(name: string): string {
   const latin = foldText(name).replaceAll(/[^a-z0-9]+/g, '-')
   const slug = trimDashes(latin.slice(0, MAX_SLUG_LENGTH + 1)).slice(0, MAX_SLUG_LENGTH)
@@ -39,7 +39,7 @@ export function slugOf(name: string): string {
 
 const trimDashes = (text: string): string => text.replace(/^-/, '').replace(/-$/, '')
 
-/** A slug, and the numbered ones that are tried if it is taken. */
+/** A slug and its numbered variants, which are tried in turn if it is taken. */
 export const slugCandidates = (wanted: string): string[] => [
   wanted,
   ...Array.from({ length: 98 }, (_, index) => numbered(wanted, index + 2)),

@@ -5,8 +5,8 @@ import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 
 /**
- * An organisation is an account that nobody signs in to. Its name, logo and verification stand in `users`; town, website, phone, hours
- * and description in `profiles`.
+ * An organization is an account that nobody signs in to. `users` has its name, logo and verification; `profiles` has its
+ * town, website, phone, hours and description.
  */
 export const organizations = pgTable(
   'organizations',
@@ -15,16 +15,16 @@ export const organizations = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text().notNull().unique(),
-    /** Of the name, see `refuseLookalike`. Null until `fillSkeletons` has read an earlier organisation. */
+    /** The skeleton of the name, see `refuseLookalike`. Null for older organizations until `fillSkeletons` has run. */
     skeleton: text(),
-    /** Its id for other programs, see the module petfinder; lower numbers are taken. */
+    /** Its id in the API of the module petfinder, which reserves lower numbers. */
     number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 101 }),
     street: text().notNull().default(''),
-    /** Public; mails go to the people of the organisation. */
+    /** A public address. Mails from the site go to the members instead. */
     email: text().notNull().default(''),
     adoptionPolicy: text('adoption_policy').notNull().default(''),
     socialLinks: text('social_links').array().notNull().default([]),
-    /** Set by admins; counts only if the site trusts organisations. */
+    /** Set by admins. It has an effect only if the site's settings trust organizations. */
     trusted: boolean().notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     formId: uuid('form_id').notNull().defaultRandom(),
@@ -37,7 +37,7 @@ export const organizations = pgTable(
   ],
 )
 
-/** At least one manager stays: changes lock the organisation's row first. */
+/** Members. Changes lock the organization's row first, so that at least one manager stays. */
 export const organizationMembers = pgTable(
   'organization_members',
   {
@@ -48,7 +48,7 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<OrganizationRole>().notNull(),
-    /** Managers need a second factor a while after this. */
+    /** Some days after this time the manager needs a second factor. */
     roleSince: instant('role_since').notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -58,7 +58,7 @@ export const organizationMembers = pgTable(
   ],
 )
 
-/** Open invitations; only hashes of their tokens are stored. An accepted one keeps its row until the person leaves. */
+/** Invitations with hashes of their tokens. An accepted one stays until the person leaves. */
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {

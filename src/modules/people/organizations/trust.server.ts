@@ -8,7 +8,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { announceMembers } from './members/team.server.ts'
 import { organizationMembers, organizations } from './tables.server.ts'
 
-/** Whether an admin trusts the organisation. The site's settings say what follows from that. */
+/** Whether an admin trusts the organization. The site's settings define the consequences. */
 export async function isTrusted(db: Db | Tx, organizationId: string): Promise<boolean> {
   const [row] = await db
     .select({ trusted: organizations.trusted })
@@ -18,8 +18,8 @@ export async function isTrusted(db: Db | Tx, organizationId: string): Promise<bo
 }
 
 /**
- * Whether the reviewer works for the owner of what is reviewed. Vets of trusted organisations may review its animals where the site
- * allows that.
+ * Whether the reviewer is barred as a member of the owner's organization. Vets of a trusted organization may review its
+ * animals if the site allows it.
  */
 export async function isPartial(tx: Tx, { viewer, organizationTrust }: SignedIn, ownerId: string): Promise<boolean> {
   const [row] = await tx

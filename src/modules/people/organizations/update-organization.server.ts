@@ -60,7 +60,7 @@ export async function updateOrganization(context: SignedIn, change: Organization
   return readOrganization(context, { slug: organization.slug })
 }
 
-/** Of a new name; undefined where the name stays. */
+/** The skeleton of a new name; undefined if the name stays. */
 async function skeletonFor(tx: Tx, context: SignedIn, name: string): Promise<string | undefined> {
   const { organization, viewer } = { ...teamOf(context), viewer: context.viewer }
   const [before] = await tx.select({ name: users.name }).from(users).where(eq(users.id, organization.id))
@@ -79,7 +79,7 @@ function check({ name, email, website, phone, socialLinks }: OrganizationChange)
   return links.filter(link => link !== undefined)
 }
 
-/** Takes new pictures, drops those that are gone, and writes the order. @throws PHOTO_UNKNOWN */
+/** Adds new pictures, deletes removed ones, and saves the order. @throws PHOTO_UNKNOWN */
 async function arrange(tx: Tx, organizationId: string, wanted: string[], now: Date): Promise<void> {
   const rows = await tx
     .select({ photoId: organizationPhotos.photoId })

@@ -16,7 +16,7 @@ import {
   RESPONSE_TIMES,
 } from './vocabulary.ts'
 
-/** How soon a person usually answers. It is coarse, from answers to five people or more, and computed once a day. */
+/** How soon a person usually answers: a coarse value from answers to at least five people, computed once a day. */
 export const ResponseTimeField = z
   .enum(RESPONSE_TIMES)
   .nullable()
@@ -25,7 +25,7 @@ export const ResponseTimeField = z
 export const Profile = Person.extend({
   bio: z.string(),
   bioLanguage: WrittenIn,
-  /** The contact details of a shelter; blank if it gives none. */
+  /** The contact details of a shelter; blank if not stated. */
   shelter: z.object({ website: z.string(), phone: z.string(), openingHours: z.string() }).nullable(),
   /** The date of the verification, if it is known, and its public note. */
   verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),

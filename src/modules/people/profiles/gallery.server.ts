@@ -38,7 +38,7 @@ export async function addImage(context: SignedIn, { photoId }: { photoId: string
 
 async function add(tx: Transaction, context: SignedIn, photoId: string): Promise<UserImage> {
   const { viewer, now } = context
-  // Locks the account, so that the later of two simultaneous images of one name replaces the earlier.
+  // Locks the account, so that of two simultaneous images with one name the later replaces the earlier.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
   const [photo] = (await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, now: now() })) ?? []
   if (!photo) throw refuse('PHOTO_UNKNOWN')
@@ -80,6 +80,6 @@ interface ImageRow {
   photo: PhotoRow
 }
 
-/** The person's other tabs and devices fetch the gallery again. */
+/** Makes the person's open pages refetch the gallery. */
 const announceImages = ({ live, viewer }: SignedIn): void =>
   live.announce([viewer.id], [{ path: ['profiles', 'images'] }])

@@ -15,7 +15,7 @@ const aPrivatePhoto = (owner: User, filename = 'user_upload_x_1_cat.jpg') =>
 const namesOf = async (person: User) => (await as(person).profiles.images({})).items.map(({ name }) => name)
 
 describe('the gallery', () => {
-  test('shows what its person added, newest first, with how many there are', async () => {
+  test('lists the images of its person, newest first, with their number', async () => {
     const person = await aUser()
     for (const name of ['first.jpg', 'second.jpg', 'third.jpg']) {
       await as(person).profiles.addImage({ photoId: (await aPrivatePhoto(person, name)).id })
@@ -27,7 +27,7 @@ describe('the gallery', () => {
     expect(await as(await aUser()).profiles.images({})).toEqual({ items: [], total: 0 })
   })
 
-  test('comes in pages, also if images were added at the same moment', async () => {
+  test('is read page by page, also if images have the same time', async () => {
     const person = await aUser()
     const total = IMAGES_A_PAGE * 2 + 3
     for (let at = 0; at < total; at += 1)
@@ -45,7 +45,7 @@ describe('the gallery', () => {
     expect((await as(person).profiles.images({ cursor: 'nonsense' })).items).toHaveLength(IMAGES_A_PAGE)
   })
 
-  test('of two images with one name the later one stays, also concurrently', async () => {
+  test('replaces an image of the same name, also concurrently', async () => {
     const person = await aUser()
     const pictures = [await aPrivatePhoto(person), await aPrivatePhoto(person), await aPrivatePhoto(person)]
     await as(person).profiles.addImage({ photoId: pictures[0]!.id })
@@ -56,7 +56,7 @@ describe('the gallery', () => {
     expect(pictures.slice(1).map(({ id }) => id)).toContain(items[0]?.photo.id)
   })
 
-  test('loses deleted images once, with their photos', async () => {
+  test('deletes images once, with their photos', async () => {
     const person = await aUser()
     const { id } = await aPrivatePhoto(person)
     await as(person).profiles.addImage({ photoId: id })

@@ -5,7 +5,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { photoJson, type PhotoRow, photos, toPhoto } from '../../base/photos/public.server.ts'
 import { profiles } from './tables.server.ts'
 
-/** SQL for the slug of an organisation, whose module comes later. */
+/** SQL for the slug of an organization. It names the table, because this module may not import the later one. */
 const ORGANIZATION_SLUG = (user: string) =>
   `case when ${user}.kind = 'organization' then (select o.slug from organizations o where o.account_id = ${user}.id) end`
 
@@ -38,7 +38,7 @@ export const personJson = (id: string): string => `(
   where u.id = ${id})`
 
 interface PersonRow {
-  /** Of an organisation's public page. */
+  /** The slug of an organization's public page. */
   slug?: string | null
   user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'image' | 'verified' | 'createdAt'>
   profile: Nullable<Pick<typeof profiles.$inferSelect, 'isShelter' | 'organisation' | 'location'>> | null
@@ -67,5 +67,5 @@ export const toPerson = ({ user, slug, profile, avatar }: PersonRow): Person => 
   ...(slug && { organizationSlug: slug }),
 })
 
-/** The smallest file of an avatar, which is large enough everywhere. */
+/** The smallest file of an avatar, which every page uses. */
 export const avatarUrl = (photo: PhotoRow): string => `${toPhoto(photo).src}${photo.widths[0]}.webp`

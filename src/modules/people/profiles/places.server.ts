@@ -3,7 +3,7 @@ import { type PlaceRows, publicPlaces, type PublishPlaces, resolveTown } from '.
 
 const PROFILES_AT_ONCE = 500
 
-/** Gives all profiles the coordinates of the town that their location means. */
+/** Stores the coordinates of the town that each profile names. */
 export const placeProfiles: PlaceRows = async ({ db }, version) => {
   for (let after = ''; ;) {
     const { rows } = await db.execute<{ id: string; location: string }>(sql`
@@ -24,8 +24,8 @@ export const placeProfiles: PlaceRows = async ({ db }, version) => {
 }
 
 /**
- * Fills the public place of profiles that have none: those of former versions, and those whose location the gazetteer did
- * not know yet. Shelters and organisations show their address.
+ * Fills missing public locations: of profiles from earlier versions, and of those whose location the gazetteer did not
+ * know yet. Shelters and organizations show their full address.
  */
 export const publishPlacesOfProfiles: PublishPlaces = async ({ db }) => {
   for (let after = ''; ;) {

@@ -7,7 +7,7 @@ const server = await testServer()
 const { as, aUser, db, announced } = server
 
 describe('a profile', () => {
-  test('shows everybody who a person is, but never the email address', async () => {
+  test('shows everybody its public fields, never the email address', async () => {
     const person = await aUser({ name: 'Maria Silva', verified: true })
     const profile = await as(null).profiles.get({ userId: person.id })
     expect(profile).toEqual({
@@ -27,7 +27,7 @@ describe('a profile', () => {
     })
   })
 
-  test("shows the person's own words, and a shelter's organization", async () => {
+  test("shows the bio, and the name of a shelter's organization", async () => {
     const person = await aUser()
     await db.insert(profiles).values({
       userId: person.id,
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(profile).toMatchObject({ name: 'Porto Paws', location: 'Porto', isShelter: true, bio: 'We find homes.' })
   })
 
-  test('shows since when a person is verified, with the public line, while it is valid', async () => {
+  test('shows the date and public line of a verification while it is valid', async () => {
     const vouched = { verifiedAt: new Date('2026-03-01T10:00:00Z'), verifiedPublicLine: 'We visited the shelter.' }
     const [person, formerly] = [
       await aUser({ ...vouched, verified: true }),
@@ -83,7 +83,7 @@ describe('the bio', () => {
     })
   })
 
-  test("is the caller's: nobody can name another person", async () => {
+  test('is changed for the caller only: a call cannot name another person', async () => {
     const [person, other] = [await aUser(), await aUser()]
     const call = as(person).profiles.updateBio({ bio: 'Mine', userId: other.id } as { bio: string })
     await expect(call).rejects.toMatchObject({ status: 400 })

@@ -28,7 +28,7 @@ const TEXTS: Record<keyof ProfileTexts, string> = {
   phone: PHONE_WRONG,
 }
 
-/** The errors of profile settings by field. Fields of shelters are checked for shelters only. */
+/** The errors of profile settings by field. Shelter fields are checked for shelters only. */
 export const profileErrors = (texts: ProfileTexts, isShelter: boolean): Partial<ProfileTexts> =>
   Object.fromEntries(wrongFields(texts, isShelter).map(field => [field, t(TEXTS[field])]))
 
@@ -48,7 +48,7 @@ function wrongFields({ name, organisation, website, phone }: ProfileTexts, isShe
   return (Object.keys(wrong) as (keyof ProfileTexts)[]).filter(field => wrong[field])
 }
 
-/** A website as a URL, with `https://` added if it is missing. Blank for no text, undefined for an invalid one. */
+/** A website as a URL; adds a missing `https://`. Blank for a blank text, undefined for an invalid one. */
 export function toWebsite(text: string): string | undefined {
   const trimmed = text.trim()
   if (!trimmed) return ''
@@ -89,7 +89,7 @@ export function profileSummary({
       )
 }
 
-/** The name that a file had before it was uploaded, from the shown name of an image. */
+/** The original file name, extracted from the shown name of an image. */
 export const originalName = (name: string): string => name.replace(/^user_upload_[^_]*_\d+_(?=.)/, '')
 
 /** The file name of a download: the image's name with the extension of our files. */

@@ -6,7 +6,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import type { ResponseTime } from './vocabulary.ts'
 
-/** Public profiles. The first edit creates a row; without one the defaults hold. */
+/** Public profiles. The first edit creates a row; until then the defaults apply. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -16,14 +16,14 @@ export const profiles = pgTable(
     bio: text().notNull().default(''),
     /** Null before it was detected. */
     bioLanguage: text('bio_language').$type<StoredLanguage>(),
-    /** As everybody reads it: of private persons the town alone. */
+    /** The public location; only the town for private persons. */
     location: text().notNull().default(''),
-    /** As the person typed it, for them alone. Null until `publishPlacesOfProfiles` has read an earlier profile. */
+    /** What the person typed; shown to them only. Null for older profiles until `publishPlacesOfProfiles` has run. */
     typedLocation: text('typed_location'),
-    /** Of the town that the location means, never more exact; null if it means none. */
+    /** The coordinates of the named town, never more exact; null for an unknown town. */
     latitude: real(),
     longitude: real(),
-    /** The version of the gazetteer that was asked for them. */
+    /** The version of the gazetteer that the coordinates come from. */
     placedWith: text('placed_with'),
     avatarPhotoId: uuid('avatar_photo_id').references(() => photos.id, { onDelete: 'set null' }),
     isShelter: boolean('is_shelter').notNull().default(false),
@@ -40,7 +40,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** How soon people usually answer. People with too few answers have no row. */
+/** How soon people usually answer. Without enough answers there is no row. */
 export const responseTimes = pgTable('response_times', {
   userId: text('user_id')
     .primaryKey()

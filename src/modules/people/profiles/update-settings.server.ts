@@ -76,7 +76,7 @@ export async function saveProfile(
     await replaceAvatar(tx, { userId, before, after: avatarPhotoId, now })
 }
 
-/** Where somebody lives, as a town; shelters show their whole address. Without a gazetteer `placeProfiles` adds the coordinates later. */
+/** The columns of a location: only the town for private persons, the full address for shelters. `placeProfiles` adds coordinates that no gazetteer had yet. */
 async function placeOf(tx: Tx, text: string, isPrivate: boolean) {
   const location = await publicLocation(tx, text, isPrivate)
   const placedWith = (await loadedVersion(tx)) ?? null
@@ -91,7 +91,7 @@ interface Replacement {
   now: Date
 }
 
-/** Copies the avatar's URL to the account, because every page shows it and then needs no join. */
+/** Copies the avatar's URL to the account, so that pages need no join to show it. */
 async function replaceAvatar(tx: Tx, { userId, before, after, now }: Replacement): Promise<void> {
   const taken = await takePhotos(tx, after ? [after] : [], { ownerId: userId, isPrivate: false, now })
   if (!taken) throw refuse('PHOTO_UNKNOWN')

@@ -28,7 +28,7 @@ const shelter = {
 }
 
 describe('the settings of a profile', () => {
-  test('are empty at first, and kept when they are saved', async () => {
+  test('are empty at first and return what was saved', async () => {
     const person = await aUser({ name: 'Ana' })
     expect(await as(person).profiles.settings()).toEqual({ ...plain, name: 'Ana', avatarUrl: null })
     const saved = await as(person).profiles.updateSettings({ ...shelter, website: ' paws.example ' })
@@ -40,7 +40,7 @@ describe('the settings of a profile', () => {
     })
   })
 
-  test('show a shelter to everybody, until it is none any more', async () => {
+  test('show a shelter’s details to everybody while it is one', async () => {
     const person = await aUser()
     await as(person).profiles.updateSettings(shelter)
     expect(await as(null).profiles.get({ userId: person.id })).toMatchObject({
@@ -87,7 +87,7 @@ describe('the avatar', () => {
   const imageOf = async (id: string) =>
     (await db.select({ image: users.image }).from(users).where(eq(users.id, id)))[0]?.image
 
-  test('is shown wherever the person is, and the previous one is deleted', async () => {
+  test('is shown wherever the person appears, and the previous one is deleted', async () => {
     const person = await aUser()
     const [first, second] = [await aPhoto(person), await aPhoto(person)]
     for (const photo of [first, second]) {

@@ -1,6 +1,6 @@
 import { msg } from '../../../shared/i18n/t.ts'
 export const MAX_BIO_LENGTH = 2000
-/** Room for both names of the sign-up form. */
+/** Long enough for both names of the sign-up form. */
 export const MAX_FULL_NAME_LENGTH = 201
 export const MAX_LOCATION_LENGTH = 100
 export const MAX_ORGANISATION_LENGTH = 100
@@ -10,7 +10,7 @@ export const MAX_OPENING_HOURS_LENGTH = 500
 /** Images of one's own gallery that are shown at once. */
 export const IMAGES_A_PAGE = 24
 
-/** Within which time a person usually answers. */
+/** The time within which a person usually answers. */
 export const RESPONSE_TIMES = ['hour', 'day', 'days'] as const
 export type ResponseTime = (typeof RESPONSE_TIMES)[number]
 

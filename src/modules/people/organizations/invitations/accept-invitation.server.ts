@@ -14,7 +14,7 @@ import { organizationInvitations as invitations, organizations } from '../tables
 const inviters = alias(users, 'inviters')
 const invited = alias(users, 'invited')
 
-/** The invitation of a mailed link; null if it cannot be accepted any more. */
+/** The invitation of a mailed link; null if it is no longer valid. */
 export async function readInvitation(context: Context, { token }: { token: string }): Promise<Invitation | null> {
   const { db, viewer } = context
   const [row] = await db
@@ -47,7 +47,8 @@ export async function readInvitation(context: Context, { token }: { token: strin
 }
 
 /**
- * Makes the caller a member. Only the account of the invited address can accept, because mails are forwarded.
+ * Makes the caller a member. Only the account of the invited address can accept, because a forwarded mail must not admit
+ * its reader.
  * @throws INVITATION_INVALID, OTHER_ADDRESS, TOO_MANY_ORGANIZATIONS
  */
 export function acceptInvitation(context: SignedIn, { token }: { token: string }): Promise<{ slug: string }> {
@@ -62,7 +63,7 @@ export function acceptInvitation(context: SignedIn, { token }: { token: string }
   })
 }
 
-/** Finds the invitation again once its organisation is locked: simultaneous callers get INVITATION_INVALID. */
+/** Reads the invitation again after locking its organization, so that a simultaneous second call gets INVITATION_INVALID. */
 async function lockInvitation(tx: Tx, context: Context, token: string) {
   const find = async () =>
     (

@@ -37,7 +37,7 @@ async function send({ db, outbox, settings }: Services, id: string): Promise<voi
     .innerJoin(users, eq(users.id, invitations.organizationId))
     .leftJoin(inviters, eq(inviters.id, invitations.invitedBy))
     .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
-  // Withdrawn or accepted meanwhile.
+  // The invitation was withdrawn or accepted meanwhile.
   if (!found) return
   const token = randomBytes(24).toString('base64url')
   await db

@@ -111,6 +111,6 @@ const isMemberBy = async (tx: Tx, organizationId: string, email: string): Promis
       .where(and(eq(users.email, email), eq(organizationMembers.organizationId, organizationId)))
   ).length > 0
 
-/** Matches the invitation of a token that can be accepted. */
+/** SQL: the valid invitation with this token. */
 export const isUsable = (token: string, { now }: Pick<Context, 'now'>) =>
   and(eq(invitations.tokenHash, hashToken(token)), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now()))

@@ -30,8 +30,8 @@ export const findOrganization = async (db: Db | Tx, slug: string): Promise<Found
   (await readOrganization(db, eq(organizations.slug, slug)))?.organization
 
 /**
- * The context in which the signed-in person acts for an organisation: its account is the viewer. Nothing is cached, so a removed member
- * is out with the next call.
+ * The context in which the signed-in person acts for an organization, whose account becomes the viewer. Membership is read
+ * with each call and never cached, so removing a member takes effect at once.
  * @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN, SUSPENDED
  */
 export async function actAsMember(context: Context, slug: string): Promise<SignedIn> {
@@ -49,14 +49,14 @@ export async function actAsMember(context: Context, slug: string): Promise<Signe
 const withAnimals = (viewer: Viewer, animals: readonly number[]): Viewer =>
   viewer.organization ? { ...viewer, organization: { ...viewer.organization, animals } } : viewer
 
-/** A manager needs a second factor, whatever else the person is. */
+/** Managers need a second factor, whatever their personal role. */
 const actingIn = (viewer: Viewer, neededSince: Date | null): Viewer =>
   viewer.secondFactor ? { ...viewer, secondFactor: { ...viewer.secondFactor, neededSince } } : viewer
 
 /**
- * The context in which a job or a command acts for an organisation, with the rights of a manager.
+ * The context in which a job or a command acts for an organization, with the rights of a manager.
  * @param organization its id or its slug
- * @param person who asked for it, recorded for the team
+ * @param person the person who requested it, shown to the team
  * @throws NOT_FOUND, SUSPENDED
  */
 export async function actFor(
@@ -82,11 +82,11 @@ interface ActingOrganization {
   organization: FoundOrganization
   role: OrganizationRole | null
   roleSince: Date | null
-  /** Those that are with a foster. */
+  /** The ids of animals with this foster. */
   animals: number[]
 }
 
-/** Reads the table of the later module fosters, so that one statement reads all that a call needs. */
+/** One statement for everything that a call needs. It also reads the table of the later module fosters. */
 const animalsWith = sql<number[]>`case when ${organizationMembers.role} = 'foster' then array(
   select post_id::int from foster_placements where foster_id = ${organizationMembers.userId}
     and organization_id = ${organizationMembers.organizationId} and until is null) else '{}' end`
@@ -118,7 +118,7 @@ async function readOrganization(db: Db | Tx, isMeant: SQL, personId = ''): Promi
   return { organization, role, roleSince, animals }
 }
 
-/** A vet or an admin who acts for an organisation has no rights of that role in the call. */
+/** Acting for an organization removes the rights of a vet or an admin from the call. */
 const toViewer = (
   { id, slug, name, image, verified, createdAt }: FoundOrganization,
   role: OrganizationRole,
@@ -145,7 +145,7 @@ const ENDED_QUERY = {
       where m.organization_id = given.organization_id and m.user_id = given.user_id and not u.banned)`,
 }
 
-/** Finds sessions with a stream of an organisation that the person does not belong to any more, or that is suspended. */
+/** Finds sessions whose streams must end: of an organization that the person left, or that is suspended. */
 export async function endedMemberships(db: Db, listeners: readonly Listener[]): Promise<string[]> {
   const acting = listeners.filter(({ person }) => person)
   if (acting.length === 0) return []

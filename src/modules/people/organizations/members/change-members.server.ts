@@ -15,13 +15,13 @@ import { MAX_MEMBERSHIPS } from '../vocabulary.ts'
 export const setRole = (context: SignedIn, { userId, role }: { userId: string; role: OrganizationRole }) =>
   asManager(context, (tx, organizationId) => changeRole(tx, context, { organizationId, userId, role }))
 
-/** What happens with the organisation's API keys that a leaving member made. A later module does it. */
+/** Keeps or ends the organization's API keys that a leaving member created. A later module implements it. */
 export type SettleKeysOfMember = (
   tx: Tx,
   member: {
     organizationId: string
     userId: string
-    /** Undefined until somebody has answered. */
+    /** Undefined while nobody has decided. */
     keep: boolean | undefined
     keptBy: string
     at: Date
@@ -29,7 +29,7 @@ export type SettleKeysOfMember = (
 ) => Promise<void>
 
 interface DepartureOptions {
-  /** Whether the organisation's keys that the member made stay. */
+  /** Whether the organization's keys that the member created stay valid. */
   keepKeys?: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ export async function leave(context: SignedIn, { keepKeys }: DepartureOptions): 
   await inTransaction(context, async tx => {
     await lockOrganization(tx, organization.id)
     await endMembership(tx, context, member)
-    // A member who leaves may end these keys. Only a manager who stays may keep them.
+    // A leaving member may end these keys. Keeping them takes a manager who stays.
     await context.reactions.settleKeysOfMember(tx, { ...member, keep: keepKeys, keptBy: person.id, at: context.now() })
   })
   return { done: true }
@@ -85,7 +85,7 @@ export async function leaveOrganizations(services: Services, tx: Transaction, us
   }
 }
 
-/** Runs a change while the organisation is locked, if the caller still is its manager. */
+/** Runs a change with the organization locked, if the caller is still its manager. */
 async function asManager(
   context: SignedIn,
   change: (tx: Transaction, organizationId: string, actorId: string) => Promise<unknown>,
@@ -100,7 +100,7 @@ async function asManager(
   return { done: true }
 }
 
-/** Locks the organisation, so that two managers who leave or remove each other run one after the other. @throws NOT_FOUND */
+/** Locks the organization, so that two managers cannot leave or remove each other at once. @throws NOT_FOUND */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {
   const locked = await tx
     .select({ id: organizations.accountId })
@@ -175,7 +175,7 @@ async function isLastManager(tx: Tx, { organizationId, userId }: Member): Promis
   return others.length === 0
 }
 
-/** Pages of the organisation that the person has open reconnect with the new rights, or not at all. */
+/** Ends the streams of the person's open pages of the organization. They reconnect with the new rights, if any. */
 async function endStreams(tx: Transaction, services: Services, { organizationId, userId }: Member): Promise<void> {
   const sessionIds = await sessionIdsOf(tx, userId)
   tx.afterCommit(() => {

@@ -62,7 +62,7 @@ describe('the last manager', () => {
     expect(Object.values(await rolesOf(account.id))).toEqual(['manager'])
   })
 
-  test('is not a suspended one', async () => {
+  test('cannot leave if the only other manager is suspended', async () => {
     const { manager, others, slug } = await team('manager')
     await db
       .update(users)
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     return { api, slug, account, manager }
   }
 
-  /** As the job that mails it does. */
+  /** Creates the token, as the mail job does. */
   const tokenOf = async (email: string) => {
     const token = `token of ${email}`
     await db
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     return token
   }
 
-  test('makes the person of its address a member, once', async () => {
+  test('makes the person with its address a member, once', async () => {
     const person = await aUser()
     const { slug } = await invite(person.email, 'coordinator')
     expect(sent.at(-1)).toMatchObject({ name: 'organizations.invitation-mail' })
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(await as(person).organizations.invitation({ token })).toBeNull()
   })
 
-  test('is for its address only', async () => {
+  test('is accepted by the account of its address only', async () => {
     const [person, another] = [await aUser(), await aUser()]
     await invite(person.email)
     const token = await tokenOf(person.email)
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     await as(person).organizations.acceptInvitation({ token })
   })
 
-  test('ends after 14 days, when withdrawn, and when sent again', async () => {
+  test('expires after 14 days, when it is withdrawn, and when it is sent again', async () => {
     const { api } = await invite('late@example.org')
     const token = await tokenOf('late@example.org')
     const read = (given: string) => as(null).organizations.invitation({ token: given })
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(await read(token)).toBeNull()
   })
 
-  test('is refused for a member', async () => {
+  test('to a member is refused', async () => {
     const { api, manager } = await invite('first@example.org')
     await expect(api.organizations.invite({ email: manager.email, role: 'foster' })).rejects.toMatchObject({
       code: 'ALREADY_MEMBER',

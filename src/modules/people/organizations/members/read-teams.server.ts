@@ -23,12 +23,12 @@ export async function readTeams(db: Db | Tx, accountIds: readonly string[]): Pro
   return new Map(rows.map(({ id, ...team }) => [id, team]))
 }
 
-/** A query of one column `user_id`: the account itself, and for an organisation the people who get its notifications. */
+/** SQL that selects `user_id`: the account itself, or for an organization the people who get its notifications. */
 export const peopleOfAccounts = (accountId: SQL): SQL => sql`
   select ${accountId} as user_id union all
   select m.user_id from organization_members m where m.organization_id = ${accountId} and m.role in ('manager', 'coordinator')`
 
-/** Maps the link of a notification to the page within the organisation. */
+/** Maps the link of a notification to the organization's version of the page. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address {
   const base = `/organization/${slug}` as const
   const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []

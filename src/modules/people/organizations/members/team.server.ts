@@ -6,7 +6,7 @@ import { users } from '../../../base/accounts/public.server.ts'
 import type { OrganizationMember } from '../contract.ts'
 import { organizationMembers } from '../tables.server.ts'
 
-/** The organisation that the caller acts for, and the person. @throws FORBIDDEN for a caller who acts for none */
+/** The organization that the caller acts for, and the person behind the call. @throws FORBIDDEN if the caller acts for none */
 export function teamOf({ viewer: { organization, actingPerson } }: Pick<SignedIn, 'viewer'>) {
   if (!organization || !actingPerson) throw refuse('FORBIDDEN')
   return { organization, person: actingPerson }

@@ -20,7 +20,7 @@ import { ROLE_TEXTS } from '../role-vocabulary.ts'
 import { invitationQuery } from './queries.ts'
 import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
-/** An invitation by its mailed link: accept it, or sign in or up first and come back. */
+/** The page of an invitation's mailed link: accepts it, or asks to sign in or up first. */
 export function InvitationView({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery(invitationQuery(useQueries(), token))
   if (data)

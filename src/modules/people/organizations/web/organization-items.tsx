@@ -6,7 +6,7 @@ import { NavLink } from '../../../../ui/navigation/link.tsx'
 import { popoverItemStyles } from '../../../../ui/overlay/popover.tsx'
 import { ownOrganizationsQuery } from './queries.ts'
 
-/** The items of the account menu for one's organisations. */
+/** The account menu's items for the viewer's organizations. */
 export function OrganizationItems() {
   const { data: own = [] } = useQuery(ownOrganizationsQuery(useQueries()))
   return (

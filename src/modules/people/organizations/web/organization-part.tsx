@@ -9,7 +9,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
-/** In the settings: a shelter account becomes an organisation; anybody else starts one. */
+/** The part of the settings that converts a shelter account to an organization, or creates one for other accounts. */
 export function OrganizationPart({ isShelter }: { isShelter: boolean }) {
   return isShelter ? (
     <TurnInto />

@@ -15,7 +15,7 @@ import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 type Name = 'name' | 'town'
 
-/** Starts an organisation, and opens its people's page to invite others. */
+/** Creates an organization, then opens the page of its members to invite others. */
 export function StartForm() {
   const queries = useQueries()
   const cache = useQueryClient()

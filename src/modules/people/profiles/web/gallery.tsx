@@ -50,7 +50,7 @@ export function Gallery({ from, send }: GalleryProps) {
   )
 }
 
-/** The panel returns the focus to the button that opened it, unless the person has moved on to something else. */
+/** Returns the focus to the button that opened the panel, unless the person has focused another element. */
 function usePanel() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

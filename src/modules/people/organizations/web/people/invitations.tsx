@@ -16,7 +16,7 @@ import type { OpenInvitation } from '../../contract.ts'
 import { ROLE_TEXTS } from '../../role-vocabulary.ts'
 import { invitationsQuery } from '../queries.ts'
 
-/** The invitations that nobody has accepted yet; nothing without any. */
+/** Open invitations; renders nothing if there are none. */
 export function Invitations() {
   const { data: invitations = [] } = useQuery(invitationsQuery(useQueries()))
   if (invitations.length === 0) return null
@@ -92,7 +92,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
 
 const WRONG = msg('Please enter a whole address, like name@example.com')
 
-/** Invites by mail, whether or not the person has an account. */
+/** Sends an invitation by mail, whether or not the person has an account. */
 export function InviteForm() {
   const { organizations } = useQueries()
   const action = useAction({

@@ -15,7 +15,7 @@ import { Invitations, InviteForm } from './invitations.tsx'
 import { MemberItem } from './member-item.tsx'
 import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 
-/** The people of the organisation. Managers invite, and change who may do what. */
+/** The members of the organization. Managers invite people and change roles. */
 export function People() {
   const queries = useQueries()
   const { data: members = [] } = useQuery(membersQuery(queries))

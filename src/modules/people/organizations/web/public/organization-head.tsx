@@ -57,7 +57,7 @@ const summaryOf = (name: string, town: string): string =>
     ? t('{name} in {town}, and the animals that wait there for a home.', { name, town })
     : t('{name}, and the animals that wait there for a home.', { name })
 
-/** In the vocabulary of schema.org. */
+/** Structured data in the vocabulary of schema.org. */
 const structuredData = (organization: Organization, site: string) => {
   const { name, slug, logoUrl, town, street, email, phone, website, about, socialLinks } = organization
   const links = [website, ...socialLinks].filter(Boolean)
@@ -86,7 +86,7 @@ interface TrustSwitchProps {
   organization: { slug: string; name: string; trusted: boolean }
 }
 
-/** For admins. */
+/** The form for admins. */
 export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwitchProps) {
   const { organizations } = useQueries()
   const set = useAction({

@@ -14,7 +14,7 @@ interface ViewProps {
   photos: readonly ReactNode[]
 }
 
-/** Who the organisation is, and how to reach it. */
+/** The description and contact details of an organization. */
 export function OrganizationView({ organization, actions, photos }: ViewProps) {
   const { about, aboutLanguage, adoptionPolicy } = organization
   const contact = waysOf(organization)
@@ -83,14 +83,14 @@ const Text = ({ title, language = null, children }: TextProps) => (
   </Card>
 )
 
-interface Way {
+interface ContactLink {
   name: string
   Icon: Icon
-  /** Absent where it names none. */
+  /** Absent if the organization stated none. */
   value: ReactNode
 }
 
-/** The ways to reach it that it names. */
+/** The contact details that the organization stated. */
 const waysOf = (organization: Organization): ReactNode[] =>
   allWays(organization)
     .filter(({ value }) => Boolean(value))
@@ -104,7 +104,7 @@ const waysOf = (organization: Organization): ReactNode[] =>
       </div>
     ))
 
-const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): Way[] => [
+const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): ContactLink[] => [
   { name: t('Address'), Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
   {
     name: t('Opening Hours'),

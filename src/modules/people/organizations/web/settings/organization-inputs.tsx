@@ -84,7 +84,7 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
 
 export type FieldName = keyof OrganizationFields
 
-/** The errors of the form of settings, by field. Social links stand one a line. */
+/** The errors of the settings by field. Social links are one per line. */
 export function organizationErrors(values: Record<FieldName, string>): Partial<Record<FieldName, string>> {
   const { organisation: name, website, phone } = profileErrors({ ...values, organisation: values.name }, true)
   const links = linesOf(values.socialLinks)

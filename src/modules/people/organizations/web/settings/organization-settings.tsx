@@ -25,7 +25,7 @@ interface SettingsProps {
   renderLogo: (look: { name: string; current: string | null; upload: PhotoSlot; onRemove: () => void }) => ReactNode
 }
 
-/** What everybody sees of the organisation; managers edit it. */
+/** The public data of the organization, which managers edit. */
 export function OrganizationSettings(props: SettingsProps) {
   const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
   const isManager = own?.role === 'manager'
@@ -122,7 +122,7 @@ function useSave(logo: PhotoSlot, pictures: PhotoSlot, onSaved: () => void) {
   })
 }
 
-/** A field for photos, which the route makes. */
+/** A field for photos; the route renders it. */
 export interface PhotoSlot {
   field: (look: { label: string; hint?: ReactNode; text?: string }) => ReactNode
   isEmpty: boolean
@@ -130,7 +130,7 @@ export interface PhotoSlot {
   restore: (photos: readonly Photo[]) => void
 }
 
-/** Deletes the organisation, once its name is typed. */
+/** Deletes the organization after its name was typed. */
 function CloseOrganization({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
