@@ -15,23 +15,23 @@ import { noteArchiveProblem, openLogArchive, problemOf } from './read-log-archiv
 
 type ArchiverServices = Pick<Services, 'db' | 'settings' | 'log' | 'now'>
 
-/** Moves the log of the embedded database to `BACKUP_TO`. */
+/** Archives the write-ahead log (WAL) of the embedded database in `BACKUP_TO`. */
 interface LogArchiver {
-  /** Moves what waits. It logs a failure, and what could not be moved waits for the next call. */
+  /** Archives the waiting segments. It logs failures and never throws; the next call retries. */
   ship: () => Promise<void>
-  /** Makes a base copy if the newest is too old, or the log between it and now has a gap. */
+  /** Makes a base copy if the newest is too old, or the log after it has a gap. */
   copyIfDue: () => Promise<void>
-  /** Moves the log up to now, if that goes quickly. */
+  /** Archives the log up to now, if that succeeds within `LAST_MS`. */
   stop: () => Promise<void>
 }
 
 const SHIP_EVERY_MS = 5000
 const COPY_CHECKED_EVERY_MS = 300_000
 const WARN_EVERY_MS = 300_000
-/** Milliseconds for the last segment when a server stops. The next start moves it otherwise. */
+/** Milliseconds for archiving the last segment when a server stops. After that the next start archives it. */
 const LAST_MS = 5000
 
-/** Starts both tasks where a setting asks for them. */
+/** Starts both tasks if the settings enable them. */
 export async function startLogArchiver(services: ArchiverServices): Promise<LogArchiver | undefined> {
   if (!services.settings.backup.wal) return undefined
   const archiver = await createLogArchiver(services).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function startLogArchiver(services: ArchiverServices): Promise<LogA
   }
 }
 
-/** Never runs twice at the same time. Returns what ends it. */
+/** Repeats work without overlapping runs. Returns a function that ends it. */
 function repeat(everyMs: number, work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let ended = false
@@ -77,7 +77,7 @@ export async function createLogArchiver(services: ArchiverServices): Promise<Log
       const authSecret = settings.authSecretIsGenerated ? settings.authSecret : undefined
       return await makeBaseCopy(connection, { archive, data, authSecret, signal: stopping.signal })
     } finally {
-      // The session has settings of its own, and a backup that failed ends with it.
+      // Closes the connection instead of reusing it, which discards its settings and ends a failed base backup.
       connection.release(true)
     }
   }
@@ -113,7 +113,7 @@ async function openArchive(services: ArchiverServices): Promise<{ data: string; 
   return { data, archive: { place, name, key, keyCheck } }
 }
 
-/** Moves segments, warns while that fails, and watches for gaps. */
+/** Archives segments, logs warnings while that fails, and detects gaps. */
 function createShipping({ db, settings, log, now }: ArchiverServices, data: string, archive: WalArchive) {
   /** The newest segment in the archive, and when the newest base copy began. */
   let newest: Promise<{ segment: string | undefined; copiedAt: number }> | undefined
@@ -123,7 +123,7 @@ function createShipping({ db, settings, log, now }: ArchiverServices, data: stri
   const read = async () => {
     const listed = (await listArchives(archive.place)).get(archive.name)
     const segment = [...(listed?.segments.keys() ?? [])].toSorted().at(-1)
-    // Of no use is a copy that needs another key than the segments after it.
+    // Ignores base copies with another key, because a restore uses one key for a copy and its segments.
     const base = listed?.bases.findLast(({ keyCheck }) => keyCheck === archive.keyCheck)
     if (!listed || !base) return { segment, copiedAt: 0 }
     const last = segmentsFrom(listed.segments, base.firstSegment).at(-1)?.[0] ?? base.firstSegment
@@ -158,14 +158,14 @@ function createShipping({ db, settings, log, now }: ArchiverServices, data: stri
   }
   let running: Promise<void> | undefined
   return {
-    /** Calls at the same time share one run. */
+    /** Concurrent calls share one run. */
     ship: () =>
       (running ??= ship()
         .catch(warn)
         .finally(() => (running = undefined))),
     needsCopy: async () => {
       const { copiedAt } = await known()
-      // Read before: it looks for gaps.
+      // `known` has set `hasGap`.
       return hasGap || now().getTime() >= copiedAt + settings.backup.everySeconds * 1000
     },
     hasCopy: () => {

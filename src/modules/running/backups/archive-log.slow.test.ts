@@ -23,7 +23,7 @@ const logArchiveByDoctor = async (place: string) => {
 }
 
 describe('archiving', () => {
-  test('warns if its storage is away, loses nothing, and continues', async () => {
+  test('warns while its storage is unavailable, loses nothing, and continues', async () => {
     const place = join(folder, 'away')
     await writeFile(place, '')
     const archiver = await archiverTo(place)
@@ -54,7 +54,7 @@ describe('archiving', () => {
     await archiver.ship()
     expect(await segmentsIn(place)).toHaveLength(waiting)
     expect(archiver.lines().at(-1)).toMatchObject({ msg: 'the log of the database is archived again' })
-    // The base copy still has no place: its failure counts until it succeeds.
+    // The base copy still fails, and its problem is shown until it succeeds.
     expect(await archiver.state()).toMatchObject({ waiting: 0, problem: expect.stringContaining('ENOTDIR') })
     await archiver.copyIfDue()
     await archiver.ship()
@@ -72,7 +72,7 @@ describe('archiving', () => {
     })
   })
 
-  test('repeats a segment that was moved and not marked, and overwrites none', async () => {
+  test('archives a segment again that was not marked as archived, and overwrites none', async () => {
     const place = join(folder, 'repeated')
     const archiver = await archiverTo(place)
     await addUser('repeated')
@@ -93,7 +93,7 @@ describe('archiving', () => {
     await rename(statusOf(segment, 'ready'), statusOf(segment, 'done'))
   })
 
-  test('makes a new base copy after a gap, and removes what only older ones need', async () => {
+  test('makes a new base copy after a gap, and removes files that only older copies need', async () => {
     const first = join(folder, 'first')
     const before = await archiverTo(first)
     await before.copyIfDue()
@@ -146,7 +146,7 @@ describe('archiving', () => {
 })
 
 describe('archiving to a bucket', () => {
-  test('restores, waits while it is away, continues, overwrites nothing, and keeps only the newest copy', async () => {
+  test('restores, waits while the bucket is unavailable, continues, overwrites nothing, and keeps only the newest copy', async () => {
     const server = await startS3Server({ bucket: 'backups', pageSize: 3 })
     const proxy = await startProxy({ host: '127.0.0.1', port: Number(new URL(server.endpoint).port) })
     const place = 's3://backups/site'

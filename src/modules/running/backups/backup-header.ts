@@ -7,7 +7,7 @@ export interface BackupHeader {
   /** The identity of the site's database and store. */
   site: string
   createdAt: string
-  /** The version of PostgreSQL, for people. */
+  /** The version of PostgreSQL, for information only. */
   postgres: string
   /** The time of the last migration, which names the version of the schema. */
   migration: number
@@ -16,28 +16,28 @@ export interface BackupHeader {
   tables: TableShape[]
 }
 
-/** The last member: what is known only after the tables and files were read. */
+/** The last member, with data that is known only after all tables and files were read. */
 export interface BackupManifest {
   sequences: SequenceState[]
   /** The number of rows of each table, by `schema.name`. */
   rows: Record<string, number>
   files: number
-  /** Files that rows name and the store did not have. */
+  /** Files that rows refer to but the store lacked. */
   missing: number
 }
 
 export const FORMAT_VERSION = 1
-/** Prefix of members that are files of the store, followed by their key. */
+/** The prefix of members that are files of the store; their key follows. */
 export const FILES = 'files/'
 /** The member with the generated `AUTH_SECRET`, in encrypted backups only. */
 export const SECRET = 'auth-secret'
 
-/** The end of a backup's name. */
+/** The file extension of a backup. */
 export const extensionOf = (key: string | undefined): string => (key === undefined ? '.tar' : '.tar.enc')
 
-/** `pawpal-1a2b3c4d-2026-11-22T18-30-05Z.tar`: the site, so that two sites can share a folder, and the time. */
+/** `pawpal-1a2b3c4d-2026-11-22T18-30-05Z.tar`. It contains the site's id, so that sites can share a folder, and the time. */
 export const backupName = (site: string, at: Date, key: string | undefined): string =>
   `${namesOf(site)}${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extensionOf(key)}`
 
-/** How the names of a site's backups begin. */
+/** The prefix of the names of a site's backups. */
 export const namesOf = (site: string): string => `pawpal-${site.slice(0, 8)}-`

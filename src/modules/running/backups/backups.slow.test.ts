@@ -25,7 +25,7 @@ describe('a restored site', () => {
       while (busy.on) {
         await aPost({ name: 'Written meanwhile', pictures: 0 })
         const photo = await storedPhoto()
-        // Its files must outlive the backup if the snapshot names them.
+        // Files that the snapshot refers to must not be deleted before the backup ends.
         await site.db.delete(photos).where(sql`id = ${photo.id}`)
         await deletePhotoFiles(services)
       }
@@ -42,7 +42,7 @@ describe('a restored site', () => {
     expect(await runInTerminal(['verify'], copy.environment)).toMatchObject({ code: 0 })
   })
 
-  test('goes from an external database and a folder to an embedded one and a bucket, and back', async () => {
+  test('can move from an external database and a folder to an embedded one and a bucket, and back', async () => {
     const bucket = 'photos'
     const server = await startS3Server({ bucket, pageSize: 3 })
     const dataDir = await freshFolder('embedded-')
@@ -102,7 +102,7 @@ describe('a restored site', () => {
 test('a restore that was killed can be repeated', async () => {
   await backup('again.tar')
   const copy = await emptySite(folder)
-  // What a killed restore leaves: its mark, and some files.
+  // The remains of a killed restore: its mark and some files.
   await copy.files.put('identity.txt', Buffer.from('restoring 00000000-0000-4000-8000-000000000000\n'), 'text/plain')
   await copy.files.put(`photos/${'x'.repeat(24)}/320.webp`, Buffer.from('x'), 'image/webp')
   expect(await copy.restore('again.tar')).toMatchObject({ code: 0, err: '' })

@@ -14,7 +14,7 @@ import { emptySite } from './sites.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** Made by the last version before the baseline, whose newest migration was 0087: a person, a pet, a photo and a waiting job. */
+/** A backup by the last version before the baseline (migration 0087), with a person, a pet, a photo and a waiting job. */
 const BACKUP = join(import.meta.dirname, 'before-baseline.tar.gz')
 
 const folder = await freshFolder('before-baseline-')
@@ -46,7 +46,7 @@ test('a backup of the last version before the baseline is restored, and migrated
   ])
   const names = Object.keys(await digestFiles(copy.files)).map(key => key.split('/').at(-1))
   expect(new Set(names)).toEqual(new Set(['320.webp', '640.webp', 'share.jpg']))
-  // Every command migrates first, and so does a server.
+  // Like a server, every command migrates first.
   expect(await runInTerminal(['verify'], copy.environment)).toMatchObject({ code: 0, err: '' })
 })
 

@@ -18,9 +18,9 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads all of a backup and compares every checksum, before a restore writes anything.
+ * Reads a whole backup and verifies every checksum before a restore writes anything.
  *
- * @throws BackupRefused for a damaged, foreign or newer backup, or another key
+ * @throws BackupRefused if the backup is damaged, foreign or too new, or the key is wrong
  */
 export async function checkBackup(
   { place, name, key }: Source,
@@ -43,7 +43,7 @@ export async function checkBackup(
   return { header, manifest }
 }
 
-/** A restore writes to no other path of the store. */
+/** Refuses a member that a restore would write outside of the store. */
 function assertPath(name: string): void {
   if (!isFileKey(name.slice(FILES.length))) throw new DamagedBackup(`${name.slice(0, 100)} is no path of a file`)
 }

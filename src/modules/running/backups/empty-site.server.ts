@@ -6,7 +6,7 @@ import { tryMigrationLock } from '../../../platform/db/migrate.ts'
 import type { Services } from '../../../api/context.ts'
 import { identityOfStore, PHOTO_ROOTS, RESTORING } from '../../base/photos/public.server.ts'
 
-/** What a server writes into an empty site by itself. */
+/** Tables that a server fills even on an empty site. */
 const FILLED_BY_SERVERS = new Set([
   'store_identity',
   'places',
@@ -17,9 +17,9 @@ const FILLED_BY_SERVERS = new Set([
 ])
 
 /**
- * Refuses a site that is in use or holds anything. Until the connection ends, no server can start on the database.
+ * Refuses a site that is in use or not empty. Keeps servers from starting on the database until the connection ends.
  *
- * @returns the identity that the database has, if any
+ * @returns the identity of the database, if it has one
  * @throws BackupRefused
  */
 export async function assertEmptyDatabase(client: pg.ClientBase): Promise<string | undefined> {
@@ -55,7 +55,7 @@ export async function assertEmptyDatabase(client: pg.ClientBase): Promise<string
 /** @param database the identity of the empty database @throws BackupRefused */
 export async function assertEmptyStore(files: Services['files'], database: string | undefined): Promise<void> {
   const identity = await identityOfStore(files)
-  // A restore that was killed left files; its successor removes them.
+  // Files of a killed restore are allowed, because the next restore removes them.
   if (identity?.startsWith(RESTORING)) return
   if (identity !== undefined && identity !== database) throw notEmpty('its store of files belongs to another database')
   for (const root of [...PHOTO_ROOTS, 'bin/'])

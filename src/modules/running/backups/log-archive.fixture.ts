@@ -15,7 +15,7 @@ import { createLogArchiver } from './archive-log.server.ts'
 import { readLogArchive } from './read-log-archive.server.ts'
 import { withClient } from './sites.fixture.ts'
 
-/** A site with an embedded database whose log can be archived, and a folder for archives. */
+/** A site with an embedded database, and a folder to archive its log in. */
 export async function startArchivedSite() {
   const folder = await freshFolder('archive-')
   const dataDir = join(folder, 'site')
@@ -29,7 +29,7 @@ export async function startArchivedSite() {
   })
   await adoptStore({ db, files: createLocalFiles({ folder: join(dataDir, 'files') }) })
   const query = (text: string) => db.$client.query(text)
-  // Each base copy would compress their six hundred files, too.
+  // Otherwise each base copy would also compress their six hundred files.
   await query('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await query(`drop database ${name}`)
   return {
@@ -70,7 +70,7 @@ export const filesIn = async (place: string, end: RegExp) =>
   (await readdir(join(place, 'wal'))).filter(name => end.test(name)).toSorted()
 export const segmentsIn = (place: string) => filesIn(place, /\.wal\.zst$/)
 
-/** A restore into a new folder. */
+/** Restores into a new folder. */
 export const restore = async (
   until: string,
   from: string,
@@ -86,7 +86,7 @@ export const restore = async (
   return { ...result, target }
 }
 
-/** A refused restore leaves neither a database nor a part of one. */
+/** Expects a refusal that leaves no part of a database behind. */
 export const refusal = async (...args: Parameters<typeof restore>) => {
   const { code, out, err, target } = await restore(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })

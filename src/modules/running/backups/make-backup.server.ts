@@ -9,31 +9,31 @@ import { exportTable } from '../../../platform/backup/copy-tables.ts'
 import { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from '../../base/photos/public.server.ts'
 import { backupName, FILES, FORMAT_VERSION, SECRET, type BackupHeader, type BackupManifest } from './backup-header.ts'
 
-/** Files that are read ahead of the one that is written. */
+/** How many files are read ahead. */
 const READ_AHEAD = 8
-/** Only one backup of a site at a time. */
+/** The advisory lock that allows one backup of a site at a time. */
 const LOCK = 7_291_403
 
 export type Progress = (state: { what: string; done: number; total: number }) => void
 
 interface BackupOptions {
   place: BackupPlace
-  /** By default the site and the time. */
+  /** The default has the site's id and the time. */
   name?: string | undefined
   key?: string | undefined
-  /** The generated `AUTH_SECRET`, which only an encrypted backup takes along. */
+  /** The generated `AUTH_SECRET`, which is stored in encrypted backups only. */
   authSecret?: string | undefined
   onProgress?: Progress
 }
 
-export interface MadeBackup {
+export interface BackupResult {
   name: string
   startedAt: Date
   /** Bytes of the file. */
   size: number
   rows: number
   files: number
-  /** Files that rows name and the store does not have. */
+  /** Files that rows refer to but the store lacks. */
   missing: number
   encrypted: boolean
 }
@@ -42,15 +42,15 @@ export interface MadeBackup {
 export class BackupRunning extends BackupRefused {}
 
 /**
- * Writes one consistent snapshot of all tables and of every file that they name. People use the site meanwhile; only the removal of files
- * waits. A backup that fails leaves no file.
+ * Writes a consistent snapshot of all tables and of every file that they refer to. The site stays in use; only the deletion
+ * of files waits. A failed backup leaves no file.
  *
  * @throws BackupRefused
  */
 export async function makeBackup(
   services: Pick<Services, 'db' | 'files' | 'now'>,
   options: BackupOptions,
-): Promise<MadeBackup> {
+): Promise<BackupResult> {
   const startedAt = services.now()
   const client = await services.db.$client.connect()
   let ended = false
@@ -68,7 +68,7 @@ export async function makeBackup(
   }
 }
 
-/** Begins the snapshot, which holds all files. */
+/** Begins the snapshot and locks the store against the deletion of files. */
 async function begin(client: PoolClient, at: Date): Promise<BackupHeader> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(HOLD_FILES)
@@ -99,14 +99,14 @@ async function begin(client: PoolClient, at: Date): Promise<BackupHeader> {
   }
 }
 
-interface Filling {
+interface ArchiveInput {
   client: PoolClient
   files: Services['files']
   header: BackupHeader
   options: BackupOptions
 }
 
-async function fill(archive: ArchiveWriter, { client, files, header, options }: Filling) {
+async function fill(archive: ArchiveWriter, { client, files, header, options }: ArchiveInput) {
   const { onProgress = () => undefined, key, authSecret } = options
   await archive.add(HEADER, Buffer.from(`${JSON.stringify(header, null, 2)}\n`))
   const rows: Record<string, number> = {}
@@ -116,15 +116,15 @@ async function fill(archive: ArchiveWriter, { client, files, header, options }: 
   }
   const copied = await addFiles(archive, { client, files, onProgress })
   if (key !== undefined && authSecret !== undefined) await archive.add(SECRET, Buffer.from(authSecret))
-  // Sequences are no part of a snapshot: read after the rows, they are at least as high.
+  // Sequences are outside of the snapshot. Read after the rows, they are at least as high as any id.
   const manifest: BackupManifest = { sequences: await listSequences(client), rows, ...copied }
   await archive.finish(manifest)
   return { rows: Object.values(rows).reduce((sum, count) => sum + count, 0), ...copied }
 }
 
-type Copying = Pick<Filling, 'client' | 'files'> & { onProgress: Progress }
+type FileInput = Pick<ArchiveInput, 'client' | 'files'> & { onProgress: Progress }
 
-async function addFiles(archive: ArchiveWriter, { client, files, onProgress }: Copying) {
+async function addFiles(archive: ArchiveWriter, { client, files, onProgress }: FileInput) {
   const total = await countFilesInBackup(client)
   const counts = { files: 0, missing: 0 }
   for await (const keys of keysInBackup(client, files))

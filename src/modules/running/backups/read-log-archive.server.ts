@@ -5,16 +5,16 @@ import { summarizeError } from '../../../platform/describe-error.ts'
 import { waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import { archiveName, newestSegment } from '../../../platform/wal-archive/wal-archive.ts'
 
-/** How the archive of the embedded database's log is. */
+/** The state of the log archive of the embedded database. */
 export interface LogArchive {
   /** A folder or an `s3://` address. */
   place: string
-  /** The newest segment in it. */
+  /** The newest archived segment. */
   last: { file: string; at: Date } | null
-  /** Segments that are not in it yet, and since when the first waits. */
+  /** The number of segments to archive, and since when the oldest waits. */
   waiting: number
   waitingSince: Date | null
-  /** Why segments or base copies cannot be written, in a sentence. */
+  /** A sentence that says why segments or base copies cannot be written. */
   problem: string | null
 }
 
@@ -23,13 +23,13 @@ interface Problems {
   copies?: string | undefined
 }
 
-/** What the archiver of this process failed with last, by its database. */
+/** The current problems of this process's archiver, by database. */
 const problems = new WeakMap<Services['db'], Problems>()
 
 export const noteArchiveProblem = (db: Services['db'], noted: Problems): void =>
   void problems.set(db, { ...problems.get(db), ...noted })
 
-/** Reads the state of the archive; undefined where the log is not archived. Never fails. */
+/** Reads the state of the archive; undefined if archiving is off. Never throws. */
 export async function readLogArchive({
   db,
   settings,
@@ -54,7 +54,7 @@ export async function readLogArchive({
   }
 }
 
-/** Without asking it. */
+/** The label of the archive's location, without a connection to it. */
 function placeOf(settings: Services['settings']): string {
   try {
     return locateArchives(settings.backup.to ?? '', settings).place.label
@@ -66,12 +66,12 @@ function placeOf(settings: Services['settings']): string {
 export const problemOf = (error: unknown): string =>
   error instanceof BackupRefused ? error.message : summarizeError(error)
 
-/** The archives are in a folder of their own within `BACKUP_TO`. */
+/** The folder of archives within `BACKUP_TO`. */
 export const locateArchives = (to: string, { s3Access }: Pick<Services['settings'], 's3Access'>): BackupLocation =>
   locate(`${to}${to.endsWith('/') ? '' : '/'}wal/`, s3Access)
 
 /**
- * The folder of the embedded cluster, and where its log goes.
+ * The folder of the embedded cluster, and the archive of its log.
  *
  * @throws BackupRefused
  */

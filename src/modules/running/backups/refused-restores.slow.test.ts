@@ -36,7 +36,7 @@ describe('a restore refuses', () => {
       'a changed one',
       async file => {
         const bytes = await readFile(file)
-        // Zeros may fill up a block, and say nothing.
+        // Zeros are padding, and changing them damages nothing.
         const at = bytes.findIndex((byte, index) => index >= bytes.length / 2 && byte !== 0)
         bytes[at] = (bytes[at] ?? 0) ^ 1
         await writeFile(file, bytes)
@@ -56,7 +56,7 @@ describe('a restore refuses', () => {
   })
 
   test.each(['files/../../outside.txt', 'files/.incoming/1', 'files/', 'files//photos/1.webp'])(
-    'one with the path %s, also where it is only checked',
+    'a backup with the path %s, also if it is only checked',
     async path => {
       const [place, file] = [folderPlace(folder), `${randomBytes(4).toString('hex')}.tar`]
       await writeArchive({ place, name: file, key: undefined, createdAt: new Date() }, async archive => {
@@ -77,7 +77,7 @@ describe('a restore refuses', () => {
     },
   )
 
-  test('one newer than this program', async () => {
+  test('a backup newer than this program', async () => {
     await site.db.execute(
       sql`insert into migrations.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     )
@@ -108,7 +108,7 @@ describe('a restore refuses', () => {
     await untouched()
   })
 
-  test('if the store fails midway, and leaves nothing', async () => {
+  test('to go on if the store fails midway, and leaves nothing', async () => {
     let writes = 0
     const failing: typeof copy.files = {
       ...copy.files,

@@ -24,7 +24,7 @@ import type { Progress } from './make-backup.server.ts'
 const WRITES_AT_ONCE = 16
 
 interface Target {
-  /** Past a pooler. */
+  /** A direct connection that bypasses a pooler. */
   directUrl: string
   files: Services['files']
 }
@@ -40,8 +40,8 @@ export interface RestoredBackup {
 }
 
 /**
- * Fills an empty site from a backup. The whole file is checked first. All of the database is one transaction; files come before its commit. A
- * failure removes them, and a restore that was killed can be repeated.
+ * Fills an empty site from a backup. It first checks the whole file. The database is restored in one transaction, and files
+ * are written before its commit. A failure removes them; a restore that was killed can be repeated.
  *
  * @throws BackupRefused
  */
@@ -57,26 +57,26 @@ export async function restoreBackup(
     await writeIdentity(files, RESTORING + identity)
     await removePhotos(files)
     const loaded = await load(client, { source, backup, files, identity, onProgress }).catch(async (error: unknown) => {
-      // Otherwise the database would still roll back when the operator tries again, and refuse that.
+      // Waits for the rollback, because a second attempt would be refused while it runs.
       await client.query('rollback').catch(() => undefined)
       await undo(files)
       throw error
     })
-    // Whether a commit that fails took place is unknown. The next start of a server finds out by the identity.
+    // If the commit fails, its outcome is unknown. The next start of a server compares the identities to find out.
     await client.query('commit')
     await writeIdentity(files, identity)
     return { createdAt: backup.header.createdAt, missing: backup.manifest.missing, ...loaded }
   })
 }
 
-/** The store may be away: then the next restore removes what this one wrote. */
+/** Removes the written files. If the store is unavailable, the next restore removes them. */
 const undo = (files: Services['files']): Promise<void> =>
   removePhotos(files).then(
     () => removeIdentity(files),
     () => undefined,
   )
 
-interface Loading {
+interface RestoreInput {
   source: Source
   backup: CheckedBackup
   files: Services['files']
@@ -84,14 +84,14 @@ interface Loading {
   onProgress: Progress
 }
 
-async function load(client: PoolClient, { source, backup, files, identity, onProgress }: Loading) {
+async function load(client: PoolClient, { source, backup, files, identity, onProgress }: RestoreInput) {
   const { header, manifest } = backup
   await client.query('begin')
   await dropSchema(client)
   await createSchema(client, { level: header.migration, jobs: header.jobs !== null })
   await client.query(PLAIN_VALUES)
   const restoreConstraints = await withoutConstraints(client)
-  // Some migrations fill tables.
+  // Deletes rows that migrations inserted.
   for (const table of header.tables)
     if (table.schema !== 'pgboss') await client.query(`delete from ${quoteTable(table)}`)
   const content = await loadContent(client, { source, backup, files, onProgress })
@@ -104,7 +104,7 @@ async function load(client: PoolClient, { source, backup, files, identity, onPro
 }
 
 /** Reads the archive a second time: tables by COPY, files into the store. */
-async function loadContent(client: PoolClient, { source, backup, files, onProgress }: Omit<Loading, 'identity'>) {
+async function loadContent(client: PoolClient, { source, backup, files, onProgress }: Omit<RestoreInput, 'identity'>) {
   const { header, manifest } = backup
   const tables = createTableLoader(client, backup, onProgress)
   const writes = createWrites(files, done => onProgress({ what: 'files', done, total: manifest.files }))
@@ -119,7 +119,7 @@ async function loadContent(client: PoolClient, { source, backup, files, onProgre
       } else if (name === SECRET) authSecret = bytes.toString()
     }
   } finally {
-    // A write that goes on after a failure would come after the removal of files.
+    // Running writes must end before a failure removes the files.
     await writes.settle()
   }
   const rows = await tables.end()
@@ -128,7 +128,7 @@ async function loadContent(client: PoolClient, { source, backup, files, onProgre
   return { rows, files: manifest.files, authSecret }
 }
 
-/** Fills one table after the other. */
+/** Loads one table at a time. */
 function createTableLoader(client: PoolClient, { header, manifest }: CheckedBackup, onProgress: Progress) {
   let current: { table: TableShape; filling: TableImport } | undefined
   const filled = new Set<TableShape>()
@@ -161,7 +161,7 @@ function expectRows({ rows }: BackupManifest, { schema, name }: TableShape, load
   return loaded
 }
 
-/** The library of jobs makes its own tables, which may be newer than those of the backup: then only common columns are taken. */
+/** The job library creates its own tables. If its version differs from the backup's, only common columns are imported. */
 async function openTable(client: PoolClient, table: TableShape, jobs: number | null): Promise<TableImport> {
   if (table.schema !== 'pgboss' || jobs === (await versionOfJobs(client))) return importTable(client, table)
   const { rows } = await client.query<{ name: string; type: string }>(
@@ -189,7 +189,7 @@ async function openTable(client: PoolClient, table: TableShape, jobs: number | n
   }
 }
 
-/** Some writes at the same time; `add` waits while there are too many. */
+/** A pool of concurrent writes. `add` waits while too many are running. */
 function createWrites(files: Services['files'], onDone: (done: number) => void) {
   const running = new Set<Promise<void>>()
   let done = 0
@@ -203,9 +203,9 @@ function createWrites(files: Services['files'], onDone: (done: number) => void) 
       write.catch(() => undefined)
       running.add(write)
     },
-    /** Waits until no write is running, whether they succeed or not. */
+    /** Waits for all running writes and ignores their failures. */
     settle: () => Promise.allSettled(running),
-    /** Fails if one of the last writes failed. */
+    /** Waits for all running writes and throws if one failed. */
     end: () => Promise.all(running),
   }
 }

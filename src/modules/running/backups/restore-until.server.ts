@@ -22,20 +22,20 @@ interface RestoreRequest {
   until: Recovery['until']
   /** A folder or an `s3://` address. */
   from: string
-  /** The beginning of the site's identity, where the place holds several. */
+  /** The beginning of the site's identity; required if the location has several sites. */
   site: string | undefined
 }
 
 interface RestoredCluster {
   /** When the base copy was made. */
   copiedAt: string
-  /** The secret of sessions, from an encrypted copy. */
+  /** The session secret, which encrypted copies contain. */
   authSecret: string | undefined
 }
 
 /**
- * Makes the embedded database as it was at a past moment, in a DATA_DIR that has none. The site gets a new identity, so that it can never
- * remove files of the original. A refused restore leaves nothing.
+ * Point-in-time recovery of the embedded database into a DATA_DIR without one. The site gets a new identity, so that it can
+ * never delete files of the original. A refused restore leaves nothing.
  *
  * @throws BackupRefused
  */
@@ -67,7 +67,7 @@ export async function restoreClusterUntil(
   }
 }
 
-/** The newest base copy that was complete by then, and the one after it. */
+/** The newest base copy that was complete at that time, and a later one that limits the needed segments. */
 function choose(
   archives: Map<string, ListedArchive>,
   { until, site, place }: Omit<RestoreRequest, 'from'> & { place: BackupPlace },
@@ -88,12 +88,12 @@ function choose(
   const listed = base && archives.get(base.archive)
   if (!listed)
     throw refused(`The first base copy in ${place.label} is of ${first.endedAt}: choose that time or a later one`)
-  // The copy after the next one: a transaction that is later than the wanted time comes before its end.
+  // The copy after the next one, because recovery must see a transaction later than the wanted time to stop there.
   const next = bases.slice(at + 1).filter(({ archive }) => archive === base.archive)[1]
   return { base, listed, next }
 }
 
-/** The segments up to the end of a later copy, or all; and the first that is missing before others. */
+/** The segments up to the end of the later copy, or all of them; and the first one that is missing in between. */
 function neededSegments({ segments: all }: ListedArchive, base: BaseCopy, next: BaseCopy | undefined) {
   const segments = segmentsFrom(all, base.firstSegment).filter(([segment]) => !next || segment <= next.lastSegment)
   const last = segments.at(-1)?.[0]
@@ -102,7 +102,7 @@ function neededSegments({ segments: all }: ListedArchive, base: BaseCopy, next: 
   return { segments, missing: isMissing ? after : undefined }
 }
 
-/** Prepares the folder, which must not hold a database. */
+/** Prepares the folder. @throws BackupRefused if it contains a database */
 async function emptyLocation(directory: string): Promise<ClusterLocation> {
   const location = await prepareLocation(directory, () => undefined)
   if (await findPostmaster(dataOf(location.folder)))

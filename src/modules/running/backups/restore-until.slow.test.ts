@@ -15,7 +15,7 @@ const { folder, db, url, query, switchSegment, addUser, databaseTime, archiverTo
 const plain = join(folder, 'plain')
 const copyOfPlain = (name: string) => copyOf(plain, name)
 
-/** The moment to go back to, and the one after the last transaction. */
+/** The time to restore, and a time after the last transaction. */
 const times = { wanted: '', last: '' }
 let copied: BaseCopy
 let digest: Record<string, string>
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('a point-in-time restore', () => {
-  test('has exactly the data of that moment, works on, and belongs to a new site', async () => {
+  test('has exactly the data of that time, accepts changes, and belongs to a new site', async () => {
     const { code, out, err, target } = await restore(times.wanted, plain)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain(`Restored as of ${times.wanted}, from the base copy of ${copied.endedAt}.`)

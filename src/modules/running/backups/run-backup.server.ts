@@ -6,7 +6,7 @@ import { summarizeError } from '../../../platform/describe-error.ts'
 import { StoreFailed } from '../../../platform/files/files.ts'
 import { identityOfDatabase } from '../../base/photos/public.server.ts'
 import { extensionOf, namesOf } from './backup-header.ts'
-import { BackupRunning, type MadeBackup, makeBackup, type Progress } from './make-backup.server.ts'
+import { BackupRunning, type BackupResult, makeBackup, type Progress } from './make-backup.server.ts'
 import { readSchedule } from './schedule.server.ts'
 import { backupRuns } from './tables.server.ts'
 import { DAY_MS } from '../../../shared/time/days.ts'
@@ -16,20 +16,20 @@ type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'settings'>
 interface BackupRun {
   startedAt: Date
   endedAt: Date
-  /** As people call it. */
+  /** The path or address of the file. */
   file: string
   /** Bytes; null for one that failed. */
   size: number | null
-  /** Why it failed, in a sentence. */
+  /** A sentence that says why it failed. */
   problem: string | null
   missingFiles: number
 }
 
-/** Makes a backup and records how it went. @throws BackupRefused */
+/** Makes a backup and records its outcome. @throws BackupRefused */
 export async function runBackup(
   services: BackupServices,
   { target, onProgress }: { target: string; onProgress?: Progress },
-): Promise<MadeBackup & { file: string }> {
+): Promise<BackupResult & { file: string }> {
   const { db, now, settings } = services
   const startedAt = now()
   const located = locate(target, settings.s3Access)
@@ -51,7 +51,7 @@ export async function runBackup(
   }
 }
 
-/** Keeps the failures of a month. */
+/** Records a failure and deletes failures older than a month. */
 async function recordFailure(db: Services['db'], run: typeof backupRuns.$inferInsert): Promise<void> {
   await db.insert(backupRuns).values(run)
   const monthAgo = new Date(run.startedAt.getTime() - REMEMBERED_MS)
@@ -72,7 +72,7 @@ export async function lastBackup(
   return { last, lastGood }
 }
 
-/** Makes a backup if the schedule asks for one now, and removes the oldest. A failed one is due again at once. */
+/** Makes a backup if one is due, and removes the oldest. After a failure the backup stays due. */
 export async function backUpIfDue(services: BackupServices & Pick<Services, 'log'>): Promise<void> {
   const schedule = await readSchedule(services)
   if (!schedule) return
@@ -86,7 +86,7 @@ export async function backUpIfDue(services: BackupServices & Pick<Services, 'log
     await removeOldest(services, schedule)
   } catch (error) {
     if (error instanceof BackupRunning) return
-    // The next look is the retry, in five minutes.
+    // The next check, in five minutes, retries.
     services.log.error({ reason: problemOf(error) }, 'backup failed and will be tried again')
   }
 }
@@ -94,10 +94,10 @@ export async function backUpIfDue(services: BackupServices & Pick<Services, 'log
 const problemOf = (error: unknown): string =>
   error instanceof BackupRefused || error instanceof StoreFailed ? error.message : summarizeError(error)
 
-/** A slash names a folder, also one that does not exist yet. */
+/** Adds a slash at the end, which marks a folder even if it does not exist yet. */
 const asFolder = (place: string): string => (place.endsWith('/') ? place : `${place}/`)
 
-/** Removes only backups of this site, by their names, which begin with its identity and sort by time. */
+/** Removes the oldest backups of this site. Their names begin with its identity and sort by time. */
 async function removeOldest(
   { db, settings }: BackupServices,
   { place: target, keep }: { place: string; keep: number },
@@ -116,10 +116,10 @@ async function removeOldest(
 }
 
 const OFTEN = '*/5 * * * *'
-/** Less than the 24 hours that the library of jobs allows. */
+/** Below the 24 hours that the job library allows. */
 const LIMIT_SECONDS = 20 * 3600
 
-/** One server of all looks every five minutes whether a backup is due. */
+/** Every five minutes one of the servers checks whether a backup is due. */
 export function defineBackupJobs(services: Services): void {
   services.jobs.define({
     name: 'backups.make',

@@ -5,13 +5,13 @@ import { backupSchedule } from './tables.server.ts'
 
 interface Schedule {
   everySeconds: number
-  /** The number of backups that stay. */
+  /** The number of backups to keep. */
   keep: number
   /** A folder or an `s3://` address. */
   place: string
 }
 
-/** The schedule of the command, else that of the settings; undefined where there is none. */
+/** The schedule that the command set, otherwise that of the settings; undefined if there is none. */
 export async function readSchedule({
   db,
   settings: { backup },
@@ -25,7 +25,7 @@ export async function readSchedule({
   return place === undefined || everySeconds === 0 ? undefined : { everySeconds, keep, place }
 }
 
-/** Servers follow it from now on, whatever their settings say. Without a place they use `BACKUP_TO`. */
+/** Stores a schedule that overrides the settings of all servers. A null place means `BACKUP_TO`. */
 export async function setSchedule(
   db: Services['db'],
   schedule: Omit<Schedule, 'place'> & { place: string | null },

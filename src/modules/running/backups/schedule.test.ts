@@ -65,13 +65,13 @@ test("the job follows the command's schedule, and keeps the newest backups of th
   expect(await readdir(place)).toEqual(names)
 })
 
-test('a failed one is logged and recorded with a text, and retried at the next check', async () => {
+test('a failed backup is logged, recorded with its reason, and retried at the next check', async () => {
   const place = join(folder, 'a-file')
   await writeFile(place, '')
   await runInTerminal(['backup', `${place}/`, '--every', '5m'], environment)
   const { log, lines } = recordLog()
   await backUpIfDue({ ...services, log })
-  // PostgreSQL may take a moment to end the connection of the first, which holds the lock.
+  // PostgreSQL may take a moment to end the first connection and release its lock.
   await vi.waitFor(async () => {
     await backUpIfDue({ ...services, log })
     expect(lines()).toHaveLength(2)

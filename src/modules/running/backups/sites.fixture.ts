@@ -16,10 +16,10 @@ import { adoptStore } from '../../base/photos/public.server.ts'
 import { runBackup } from './run-backup.server.ts'
 
 export const KEY = 'a key of sixteen characters'
-/** A text that a careless copy would change. */
+/** A text with characters that need escaping. */
 export const HOSTILE = 'Ä "quoted", \\. \\N\r\n\ttab; \u{1F43E} \'; drop table users; --'
 
-/** A site with a little of everything, and a folder for its backups. */
+/** A site with rows in many tables, and a folder for its backups. */
 export async function startSite() {
   const site = await testServer({ realJobs: true })
   const { services, aUser, aPost, aPhoto } = site
@@ -45,14 +45,14 @@ export async function startSite() {
   for (let at = 0; at < 3; at += 1) await aPost({ name: `Bella ${at}`, content: HOSTILE, pictures: 0 })
   await storedPhoto()
   await storedPhoto(true)
-  // Its trigger refuses changes, and must not hinder a restore.
+  // A trigger refuses changes of this table, which must not stop a restore.
   await site.db.execute(
     sql`insert into audit_log (action, subject_type, subject_id) values ('account.suspended', 'account', '1')`,
   )
   return { site, services, folder, storedPhoto, backup }
 }
 
-/** An empty site of its own, whose commands run as in a terminal. */
+/** Another, empty site. `run` calls commands as in a terminal. */
 export async function emptySite(folder: string, more: Record<string, string> = {}) {
   const { directUrl } = await testDatabase()
   const dataDir = await freshFolder('restored-')

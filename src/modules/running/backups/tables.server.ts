@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
 
-/** Written when a backup ends, so a restored site knows those before its own. */
+/** Finished backups. A row is inserted when a backup ends, so a restored site only knows earlier ones. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at').notNull(),
-    /** The file, as people call it. */
+    /** The path or address of the file. */
     file: text().notNull(),
     /** Bytes; null for one that failed. */
     size: bigint({ mode: 'number' }),
-    /** Why it failed, in a sentence. */
+    /** A sentence that says why it failed. */
     problem: text(),
-    /** Files that rows name and the store did not have. */
+    /** Files that rows refer to but the store lacked. */
     missingFiles: integer('missing_files').notNull().default(0),
   },
   table => [index('backup_runs_newest').on(table.startedAt)],
 )
 
-/** At most one row: the schedule that an operator gave by the command. It counts more than the settings. */
+/** At most one row: the schedule that an operator set by the command. It overrides the settings. */
 export const backupSchedule = pgTable(
   'backup_schedule',
   {
