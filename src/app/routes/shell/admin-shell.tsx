@@ -9,7 +9,7 @@ import { SecondFactorNotice } from '../../../modules/base/accounts/web/security/
 import { useSignOut } from '../../../modules/base/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../../../modules/running/admin/access.ts'
 import { TOAST_MS } from '../../../modules/running/admin/vocabulary.ts'
-import { AdminFrame, type Waiting } from '../../../modules/running/admin/web/admin-frame.tsx'
+import { AdminFrame, type WaitingCounts } from '../../../modules/running/admin/web/admin-frame.tsx'
 import { heldMessageCountQuery } from '../../../modules/talk/chat/web/held/queries.ts'
 import { heldCountQuery } from '../../../modules/listings/vet-review/web/queries.ts'
 import { reportCountsQuery } from '../../../modules/safety/reports/web/queries.ts'
@@ -41,7 +41,7 @@ function LiveFrame({ me }: { me: Me }) {
 }
 
 /** How much waits for an admin; live events refetch it. Vets may not know. */
-function useWaiting({ role }: Me): Waiting {
+function useWaiting({ role }: Me): WaitingCounts {
   const queries = useQueries()
   const enabled = role === 'admin'
   const reports = useQuery({ ...reportCountsQuery(queries, {}), enabled })

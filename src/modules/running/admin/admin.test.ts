@@ -43,7 +43,7 @@ describe('with posts in every status', () => {
     expect(activity[0]).toMatchObject({ ownerName: 'Olive Owner', createdAt: createdAt(5).toISOString() })
   })
 
-  test('the list holds all posts or those of one status, newest first, with their abilities', async () => {
+  test('the list has all posts or those of one status, newest first, with their abilities', async () => {
     const { items } = await as(admin).admin.posts({})
     expect(items.map(({ name }) => name)).toEqual(['Pet 5', 'Pet 4', 'Pet 3', 'Pet 2', 'Pet 1', 'Pet 0'])
     for (const status of STATUSES) {
@@ -74,7 +74,7 @@ describe('with posts in every status', () => {
     expect(await refusalOf(as(vet).site.contactMessages({}))).toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test.each(['rejected', undefined] as const)('the list of %s is paged without gaps or doubles', async status => {
+  test.each(['rejected', undefined] as const)('the list of %s is paged without gaps or duplicates', async status => {
     const sameTime = createdAt(30)
     for (let number = 0; number < PAGE_SIZE; number += 1)
       await aPost({ owner, status: number % 2 ? 'approved' : 'rejected', createdAt: sameTime, pictures: 0 })

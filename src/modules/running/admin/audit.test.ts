@@ -34,7 +34,7 @@ describe('the log', () => {
     })
   })
 
-  test('links to where a comment, a discussion or a closed community was', async () => {
+  test('links to the page of a removed comment or discussion, and to a closed community', async () => {
     const ana = await aUser({ role: 'admin' })
     const [person, founder] = [await aUser(), await aUser()]
     const post = await aPost()
@@ -58,7 +58,7 @@ describe('the log', () => {
       ['discussion_removed', 'Quiet walkers', `/community/${community.id}`],
       ['comment_removed', post.name, `/post/${post.id}#comments`],
     ])
-    // Entries of former versions name no post.
+    // Entries of earlier versions have no post.
     expect(subjectPath({ ...items[3]!, details: {} })).toBeUndefined()
   })
 
@@ -87,7 +87,7 @@ describe('the log', () => {
     await expect(db.$client.query('truncate audit_log')).rejects.toThrow('audit_log is append-only')
   })
 
-  test('is paged', async () => {
+  test('is read page by page', async () => {
     const person = await aUser()
     for (let number = 0; number <= ROWS_A_PAGE; number += 1) await as(admin).admin.signOutUser({ userId: person.id })
     const first = await as(admin).admin.audit({ subject: person.id })

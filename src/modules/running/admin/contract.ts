@@ -25,7 +25,7 @@ export type { Activity, AdminDashboard } from './dashboard-contract.ts'
 
 const Count = z.int().nonnegative()
 
-/** Counts from a Monday to a Sunday, in UTC. */
+/** Counts of a week from Monday to Sunday, in UTC. */
 export const Week = z
   .object({
     startsOn: z.iso.date(),
@@ -77,7 +77,7 @@ const VetName = z.object({
 export const VetRecord = UserRecord.extend({ details: VetDetails.nullable() }).meta({ id: 'VetRecord' })
 export type VetRecord = z.infer<typeof VetRecord>
 
-/** What vets read of themselves. */
+/** The details that vets see of themselves. */
 export const OwnVetRecord = VetRecord.pick({ name: true, details: true }).meta({ id: 'OwnVetRecord' })
 export type OwnVetRecord = z.infer<typeof OwnVetRecord>
 
@@ -101,7 +101,7 @@ const Search = Text.trim().max(MAX_SEARCH_LENGTH).optional()
 const Reason = Text.trim().max(MAX_REASON_LENGTH)
 const lastAdmin = { LAST_ADMIN_STAYS: accountProblems.LAST_ADMIN_STAYS }
 
-/** The outcome for each post, in the order of the request. */
+/** The outcomes for each post, in the order of the request. */
 const Outcomes = z
   .array(
     z.object({

@@ -12,7 +12,7 @@ interface Decision {
   posts: { id: number; ifUnchangedSince?: string | undefined }[]
 }
 
-/** Approves or rejects posts one by one, like as many single calls. @throws REASON_NEEDED */
+/** Approves or rejects posts one by one, each in its own transaction. @throws REASON_NEEDED */
 export async function decidePosts(context: SignedIn, { decision, reason, posts }: Decision): Promise<Outcome[]> {
   if (decision === 'rejected' && !reason) throw refuse('REASON_NEEDED')
   return oneByOne(context, posts, post =>
@@ -20,7 +20,7 @@ export async function decidePosts(context: SignedIn, { decision, reason, posts }
   )
 }
 
-/** Removes posts one by one, each in its own transaction with everything that refers to it. */
+/** Removes posts one by one, each in its own transaction. */
 export const removePosts = (
   context: SignedIn,
   { ids, reason }: { ids: number[]; reason: string },
@@ -31,7 +31,7 @@ export const removePosts = (
     post => removePost(context, { ...post, reason }),
   )
 
-/** Collects each outcome; a refusal stops none of the others, and nothing is rolled back. */
+/** Collects the outcomes. A refusal neither stops later decisions nor rolls back earlier ones. */
 async function oneByOne<Post extends { id: number }>(
   context: SignedIn,
   posts: readonly Post[],

@@ -3,7 +3,7 @@ import type { Post } from '../../listings/posts/contract.ts'
 import { FACT_NAMES, factOf, type FactName } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { AuditEntry, UserRecord, VetRecord } from './contract.ts'
 
-/** The columns of an exported table, by their titles. */
+/** The columns of an exported table by title. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 export const userColumns: Columns<UserRecord> = {
@@ -32,7 +32,7 @@ export const vetColumns: Columns<VetRecord> = {
   'services offered': ({ details }) => details?.servicesOffered.join(', ') ?? null,
 }
 
-/** The facts by their labels, with the values of the API. */
+/** A column for each fact, with its label as title and the values of the API. */
 const factColumns: Columns<Post> = Object.fromEntries(
   FACT_NAMES.map(name => [factOf(name).label.toLowerCase(), post => toCell(post[name])]),
 )

@@ -12,7 +12,7 @@ import { listAudit } from './list-audit.server.ts'
 import { auditFilterIn, postsFilterIn, usersFilterIn } from './rules.ts'
 import type { ExportedTable } from './vocabulary.ts'
 
-/** Rows a query reads, so that memory never holds the whole table. */
+/** Rows per query, so that the whole table is never in memory. */
 const BATCH = 200
 
 type List<Filter, Row> = (
@@ -66,7 +66,7 @@ export async function exportTable(context: SignedIn, name: ExportedTable, search
   return csvResponse(`pawpal-${name}-${dayOf(at)}.csv`, table.rows(context, search))
 }
 
-/** Filters that may contain personal data, which the audit log must not keep. */
+/** Filters that may contain personal data and therefore are not logged. */
 const TEXTS = new Set(['search', 'actor', 'subject'])
 
 const describeFilter = (filter: object): Record<string, string> =>

@@ -10,7 +10,7 @@ const { db, as, aUser, aPost } = server
 const admin = await aUser({ role: 'admin', name: 'Ada Admin' })
 const headers = await signIn(admin)
 
-/** The rows of a CSV file, titles first; quoted cells must hold no line break. */
+/** Parses a CSV file into rows, titles first. It does not support line breaks in cells. */
 async function linesOf(path: string): Promise<string[]> {
   const answer = await call('GET', `/api/admin/${path}`, { headers })
   const name = path.slice(0, path.indexOf('.'))
@@ -26,7 +26,7 @@ async function linesOf(path: string): Promise<string[]> {
   return [titles.slice(1), ...rows]
 }
 
-test('users: those of the filter, without formulas', async () => {
+test('users: filtered, and no cell is a formula', async () => {
   const subject = await aUser({ name: '=1+1,"Quoted"', verifiedReason: '@SUM(A1)', verifiedPublicLine: '+1' })
   const [titles, row, ...others] = await linesOf(`users.csv?search=${subject.id}`)
   expect(titles).toMatch(/^id,name,email,/)
@@ -60,7 +60,7 @@ test('vets: with their details', async () => {
   expect(rows[1]).toMatch(new RegExp(`^${id},.*,'-2\\+3,,Paws,,,,,"Surgery, Dental"$`))
 })
 
-test('posts: with the order and filters of the URL, over several reads', async () => {
+test('posts: in the order and with the filters of the URL, over several queries', async () => {
   const owner = await aUser({ name: '+Olive' })
   for (let number = 0; number < 205; number += 1)
     await aPost({ owner, name: `Pet ${number}`, status: 'rejected', pictures: 0 })

@@ -24,7 +24,7 @@ const columns = { createdAt: posts.createdAt, name: folded, id: posts.id }
 
 /**
  * Finds one page of post ids with their sort keys, and the next cursor. A search scans the beginning of the list, which
- * finds what is frequent, and gathers by name and by owner what is rare. The table is never sorted or read whole.
+ * finds frequent matches, and looks up rare ones by name and by owner. It never sorts or scans the whole table.
  */
 export async function findPosts(db: Db, wanted: PostsPageRequest, size: number) {
   const { sort, search } = wanted
@@ -48,7 +48,7 @@ export async function findPosts(db: Db, wanted: PostsPageRequest, size: number) 
 const row = sql`${posts.id}, ${posts.createdAt}, ${posts.name}`
 const statusesOf = ({ status }: PostsPageRequest) => sql`${sql.param(status ? [status] : [...STATUSES])}::text[]`
 
-/** By their own short index, so that the one of the list stays enough. */
+/** Looks drafts up in their own small index, so that the index of the list needs no further column. */
 const isNoDraft = sql`${posts.id} not in (select drafts.id from posts drafts where drafts.draft)`
 
 /** The first posts of one status, or of one name or owner, after the cursor. */
@@ -56,12 +56,12 @@ const firstOf = ({ sort, cursor }: PostsPageRequest, filter: SQL, limit: number,
   sql`select ${selected} from ${posts} where ${and(filter, isNoDraft, after(sort, columns, cursor, 'number'))}
     order by ${inOrder(sort, columns)} limit ${limit}`
 
-/** Merges an index scan for each status. */
+/** Merges one index scan per status. */
 const listed = (wanted: PostsPageRequest, limit: number, selected = row): SQL =>
   sql`unnest(${statusesOf(wanted)}) as wanted(status)
     cross join lateral (${firstOf(wanted, sql`${posts.status} = wanted.status`, limit, selected)}) as ${posts}`
 
-/** The matches among the first posts of the list. Merged before they are filtered, so that no status is ahead of another. */
+/** The matches among the first posts of the list. The statuses are merged before filtering, so that each is scanned equally far. */
 function scan(wanted: PostsPageRequest, pattern: SQL): SQL {
   const selected = sql`${row}, ${posts.ownerId}`
   const isOfOwner = sql`exists (select 1 from ${users} where ${users.id} = ${posts.ownerId} and ${ownerLike(pattern)})
@@ -72,7 +72,7 @@ function scan(wanted: PostsPageRequest, pattern: SQL): SQL {
     ) as ${posts} where ${folded} like ${pattern} or ${isOfOwner}) as ${posts}`
 }
 
-/** `union` drops posts that match by both names. */
+/** `union` removes posts that match by the pet's and the owner's name. */
 function gather(wanted: PostsPageRequest, pattern: SQL, limit: number): SQL {
   const ofName = sql`${posts.status} = wanted.status and ${folded} = names.folded collate "C"`
   const ofOwner = sql`${posts.ownerId} = owners.id and ${posts.status} = any(${statusesOf(wanted)})`

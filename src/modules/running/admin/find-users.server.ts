@@ -45,7 +45,7 @@ export const matching = (search: string): SQL | undefined => {
   )
 }
 
-/** Matches a part of the name that a shelter shows instead of the account's. An index has these. */
+/** Matches a part of the organization's name, which shelters show instead of the account's. It has an index. */
 export const isOrganisationLike = (pattern: SQL): SQL =>
   sql`${profiles.isShelter} and fold_text(${profiles.organisation}) like ${pattern}`
 
@@ -74,7 +74,7 @@ export async function listVets(context: SignedIn, wanted: Omit<UsersPageRequest,
   return { ...rest, items: items.map((user): VetRecord => ({ ...user, details: details.get(user.id) ?? null })) }
 }
 
-/** Uses the account's own name; elsewhere a shelter's page shows the organization's. */
+/** Shows the account's own name, unlike other pages, which show a shelter's organization. */
 const toRecord = (user: FoundUser, person: Person | undefined): UserRecord => ({
   id: user.id,
   name: user.name,

@@ -17,7 +17,7 @@ interface AuditPageRequest extends AuditFilter {
   cursor?: string | undefined
 }
 
-/** A search by name covers this many people at most. */
+/** The most people that a search by name includes. */
 const MAX_PEOPLE = 200
 
 export async function listAudit(

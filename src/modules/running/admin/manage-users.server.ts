@@ -37,7 +37,7 @@ const userAction =
         if (endsStreams) live.end(userId)
         else live.announce([userId], [{ path: ['accounts', 'me'] }, { path: ['profiles'] }])
         live.announce({ roles: ['admin'] }, [{ path: ['admin'] }])
-        // A reviewer who lost the right loses their claims.
+        // A former reviewer also loses their claims.
         announcePostClaims(context)
       })
     })

@@ -22,9 +22,9 @@ interface NewVet {
 }
 
 /**
- * Creates a confirmed and verified vet. The typed password works at once, and a mail brings a link to choose another.
+ * Creates a confirmed and verified vet. The typed password works at once; a mail has a link to choose another.
  *
- * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for who is no admin any more
+ * @throws WEAK_PASSWORD, COMMON_PASSWORD, PERSONAL_PASSWORD, EMAIL_TAKEN, or FORBIDDEN for a former admin
  */
 export async function createVet(
   context: SignedIn,
@@ -52,7 +52,7 @@ interface VetUpdate {
   details: VetDetails
 }
 
-/** Changes a vet's name and details. @throws NOT_FOUND, or FORBIDDEN for who is no admin any more */
+/** Changes a vet's name and details. @throws NOT_FOUND, or FORBIDDEN for a former admin */
 export async function updateVet(context: SignedIn, { userId, details, ...names }: VetUpdate): Promise<{ done: true }> {
   const { viewer, now, live } = context
   await inTransaction(context, async tx => {

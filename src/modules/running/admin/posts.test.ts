@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await allNames({ search: 'unhil' })).toEqual(['Brunhild'])
   })
 
-  test.each(['newest', 'oldest', 'name'] as const)('is whole in the order %s, page by page', async sort => {
+  test.each(['newest', 'oldest', 'name'] as const)('has every post once in the order %s, page by page', async sort => {
     for (let number = 0; number <= PAGE_SIZE; number += 1) {
       if (number % 5 === 0) clock.advance(1000)
       await aPost({ owner, name: `Page ${number % 7}`, status: number % 2 ? 'pending' : 'approved', pictures: 0 })
@@ -147,7 +147,7 @@ describe('several posts at once', () => {
     })
   })
 
-  test('are removed by admins; requesters are notified', async () => {
+  test('are removed by admins only, and requesters are notified', async () => {
     const requester = await aUser()
     const wanted = await aPost({ owner, name: 'Wanted' })
     await as(requester).adoption.send({ postId: wanted.id })

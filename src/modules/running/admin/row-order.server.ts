@@ -3,7 +3,7 @@ import { newerThan, olderThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import type { Sort } from './vocabulary.ts'
 
-/** Sort keys of rows; an index holds each of the first two with the id. */
+/** Sort keys of rows. An index exists for each of the first two with the id. */
 interface RowColumns {
   createdAt: SQLWrapper
   name: SQLWrapper
@@ -17,7 +17,7 @@ export const inOrder = (sort: Sort, { createdAt, name, id }: RowColumns): SQL =>
     name: sql`${name} asc, ${id} asc`,
   })[sort]
 
-/** The rows after a cursor; all rows for a cursor of another order. */
+/** SQL: the rows after a cursor; all rows for a cursor of another order. */
 export function after(
   sort: Sort,
   { createdAt, name, id }: RowColumns,

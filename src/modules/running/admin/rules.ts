@@ -46,7 +46,7 @@ export const auditFilterIn = (search: URLSearchParams): AuditFilter => ({
   subject: textIn(search, 'subject'),
 })
 
-/** The page of an entry's subject; that of a comment or a discussion shows what it was written on. */
+/** The page of an entry's subject. For comments and discussions it is the post or community. */
 export function subjectPath({ subjectType, subject: { id }, details }: AuditEntry): Address | '' | undefined {
   switch (subjectType) {
     case 'account':
@@ -92,7 +92,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
 export const activityText = ({ petName, ownerName }: Pick<Activity, 'petName' | 'ownerName'>): string =>
   t('New post created: {pet} by {owner}', { pet: petName, owner: ownerName || t('Unknown') })
 
-/** Sums up the outcomes of a bulk action in one sentence. @param decision what was wanted of each, like 'approved' */
+/** Sums up the outcomes of a bulk action in one sentence. @param decision the requested change, such as 'approved' */
 export function outcomesText(outcomes: readonly Pick<Outcome, 'refusal'>[], decision: Decision): string {
   const counts = new Map<string, number>()
   for (const { refusal } of outcomes) {

@@ -34,7 +34,7 @@ describe('the list of accounts', async () => {
   const found = async (input: Parameters<ReturnType<typeof as>['admin']['users']>[0]) =>
     (await as(admin).admin.users(input)).items.map(({ id }) => id)
 
-  test('holds all accounts, newest first, with the fields for admins', async () => {
+  test('has all accounts, newest first, with the fields for admins', async () => {
     const { items } = await as(admin).admin.users({})
     expect(items.map(({ id }) => id)).toEqual([admin.id, nuno.id, vet.id, ines.id])
     expect(items.at(-1)).toEqual({
@@ -66,7 +66,7 @@ describe('the list of accounts', async () => {
     expect(await found({ sort: 'name' })).toEqual([nuno.id, admin.id, ines.id, vet.id])
   })
 
-  test.each(['newest', 'oldest', 'name'] as const)('is paged without gaps or doubles, %s', async sort => {
+  test.each(['newest', 'oldest', 'name'] as const)('is paged without gaps or duplicates, %s', async sort => {
     for (let number = 0; number < ROWS_A_PAGE; number += 1) await aUser({ name: `Same ${sort}`, createdAt: at(9) })
     const ids: string[] = []
     let cursor: string | undefined
@@ -136,7 +136,7 @@ describe('verification', () => {
     expect(await account(userId)).toMatchObject({ verifiedReason: '', verifiedPublicLine: '' })
   })
 
-  test('is stored with its reason and awards the badge, and both are withdrawn', async () => {
+  test('is stored with its reason and awards the badge; withdrawing it removes both', async () => {
     const person = await aUser()
     const verify = (verified: boolean, reason = '') =>
       as(admin).admin.verifyUser({ userId: person.id, verified, reason })
@@ -162,7 +162,7 @@ describe('verification', () => {
   })
 })
 
-test('a verification that is withdrawn and renewed announces its badge once', async () => {
+test('withdrawing and renewing a verification announces its badge once', async () => {
   const person = await aUser()
   for (const verified of [true, false, true]) await as(admin).admin.verifyUser({ userId: person.id, verified })
   expect(await as(null).badges.ofPerson({ userId: person.id })).toMatchObject([{ type: 'verified' }])

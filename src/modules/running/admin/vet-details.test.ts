@@ -62,7 +62,7 @@ test('vets read and change their own details; admins see who changed them', asyn
   expect(announced).toContainEqual({ to: ['admin'], changes: [{ path: ['admin'] }] })
 })
 
-test('nobody else has details of their own, and nobody changes those of others through them', async () => {
+test('only vets have details of their own, and nobody can change those of others', async () => {
   const [user, unverified, other] = [
     await aUser(),
     await aUser({ role: 'vet', verified: false }),

@@ -16,7 +16,7 @@ export const RunningServer = z.object({
 })
 export type RunningServer = z.infer<typeof RunningServer>
 
-/** The states are those of `/readyz`, of the server that answers. */
+/** The states of `/readyz` on the responding server. */
 export const Parts = z.object({
   database: z.string(),
   migrations: z.string(),
@@ -36,7 +36,7 @@ export const Queue = z.object({
 })
 export type Queue = z.infer<typeof Queue>
 
-/** A job whose last retry failed. What it was about is not shown: it may be personal. */
+/** A job whose last retry failed. Its data is not shown, because it may be personal. */
 export const FailedJob = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,17 +5,17 @@ import { SERVER_NAME, VERSION } from '../../../platform/server-name.ts'
 import { servers } from './tables.server.ts'
 import { BEAT_SECONDS } from './vocabulary.ts'
 
-/** The row of a server that was killed stays this long. */
+/** How long the row of a killed server stays. */
 const KEPT_MS = 24 * 3600 * 1000
 
 export interface Heartbeat {
-  /** Writes a beat now. */
+  /** Writes a heartbeat now. */
   beat(): Promise<void>
   /** Removes the server's row. */
   stop(): Promise<void>
 }
 
-/** Lets admins see this server: it writes a beat now, and every 15 seconds. A failing database skips beats. */
+/** Writes a heartbeat now and every 15 seconds, so that admins see this server. Skips heartbeats while the database fails. */
 export async function startHeartbeat({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<Heartbeat> {
   const id = randomUUID()
   const startedAt = now()

@@ -13,7 +13,7 @@ const admin = await server.aUser({ role: 'admin' })
 const refusal = async (call: Promise<unknown>) => (await refusalOf(call)).code
 const overview = () => server.as(admin).operations.overview()
 
-test('servers show versions and heartbeats; a stopped one is gone, a hanging one is silent and deleted after a day', async () => {
+test('servers have versions and heartbeats; a stopped one is removed at once, a hanging one is marked and removed after a day', async () => {
   const [one, other] = [await startHeartbeat(services), await startHeartbeat(services)]
   const version = expect.stringMatching(/^\d+\.\d+/)
   expect((await overview()).servers).toMatchObject([
@@ -116,7 +116,7 @@ test('read replicas and the archive of the log are shown if there are any', asyn
 })
 
 test("slow statements come from the extension's view, without those that may have a password", async () => {
-  // The extension has to be loaded with the database; its view is what is read.
+  // The test replaces the extension's view, because the extension must be loaded when PostgreSQL starts.
   await db.$client.query(`
     create view pg_stat_statements as
     select (select oid from pg_database where datname = current_database()) as dbid, current_user::regrole::oid as userid, s.*

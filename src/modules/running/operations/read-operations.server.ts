@@ -16,7 +16,7 @@ import {
 
 const MAX_SERVERS = 100
 
-/** The states of `/readyz`, which the server knows. */
+/** Reads the states of `/readyz`; the server implements it. */
 export type ReadParts = (services: Services) => Promise<Parts>
 
 export async function readOperations(context: SignedIn): Promise<Operations> {
@@ -97,7 +97,7 @@ const hasWaiting = ({ waiting, retrying }: Pick<Queue, 'waiting' | 'retrying'>):
 
 const MAX_STATEMENT_LENGTH = 500
 
-/** Only kinds of statements in which PostgreSQL replaces values; others, such as `alter role`, may hold a password. */
+/** Statements whose values PostgreSQL replaces by placeholders. Others, such as `alter role`, may contain a password. */
 const SLOW_STATEMENTS_QUERY = `
   select left(regexp_replace(query, '\\s+', ' ', 'g'), ${MAX_STATEMENT_LENGTH}) as text, calls::int as calls,
     round(mean_exec_time::numeric, 1)::float8 as "meanMs", round((total_exec_time / 1000)::numeric, 1)::float8 as "totalSeconds"
@@ -106,7 +106,7 @@ const SLOW_STATEMENTS_QUERY = `
     and query ~* '^\\s*(select|insert|update|delete|with|merge)\\y'
   order by mean_exec_time desc limit ${MAX_STATEMENTS_LISTED}`
 
-/** The slowest statements on average; null where the extension is not installed or not loaded. */
+/** The slowest statements on average; null if the extension is not installed or not loaded. */
 async function readSlowStatements({ $client }: Db): Promise<Operations['slowStatements']> {
   const { rows } = await $client.query<{ installed: boolean }>(
     `select to_regclass('pg_stat_statements') is not null as installed`,
@@ -118,10 +118,10 @@ async function readSlowStatements({ $client }: Db): Promise<Operations['slowStat
   return found?.rows ?? null
 }
 
-/** About this many pages of the table are read, so that a large one costs no more than a small one. */
+/** The number of table pages to sample, so that a large table costs no more than a small one. */
 const SAMPLED_PAGES = 500
 
-/** The space that the site takes, and the free space of a folder. */
+/** The size of the site's data, and the free space of a folder. */
 async function readStorage({ $client }: Db, dataDir: string): Promise<Operations['storage']> {
   const { rows: sizes } = await $client.query<{ database: number; pages: number }>(
     `select pg_database_size(current_database()) as database,

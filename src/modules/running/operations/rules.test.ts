@@ -28,7 +28,7 @@ const texts = (state: Partial<Operations>) => adviceFor({ ...WELL, ...state }).m
 
 test('a healthy site needs no attention', () => expect(adviceFor(WELL)).toEqual([]))
 
-test('each unhealthy part says what is wrong and what to do, the urgent first', () => {
+test('each unhealthy part causes advice, urgent parts first', () => {
   const parts = { database: 'read-only', migrations: 'newer', redis: 'unreachable', store: 'unreachable' }
   const advice = adviceFor({ ...WELL, parts: { ...WELL.parts, ...parts, disk: 'low', places: 'missing' } })
   expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
@@ -47,7 +47,7 @@ test('stuck queues, failed mails and silent servers are named', () => {
   expect(texts({ servers: server ? [{ ...server, silent: true }] : [] })[0]).toContain('one:7')
 })
 
-test('a failing or late archive of the log is named, with its reason', () => {
+test('a failing or late log archive is named with its reason', () => {
   const archive = {
     place: '/mnt/wal',
     lastFile: 'x',

@@ -12,7 +12,7 @@ interface Advice {
 
 type AdviceByState = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 
-/** What a state of a part means, for somebody who runs no databases. */
+/** Explains the states of each part to admins who are no database operators. */
 const ADVICE: Record<keyof Parts, AdviceByState> = {
   database: {
     'read-only': {
@@ -92,7 +92,7 @@ const UNREADABLE: Record<keyof Parts, string> = {
 
 const FINE = new Set(['ok', 'off', 'loading'])
 
-/** Everything that somebody should do, the urgent first. */
+/** All advice about the current state, urgent advice first. */
 export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Operations): Advice[] {
   const advice = (Object.keys(ADVICE) as (keyof Parts)[])
     .filter(part => !FINE.has(parts[part]))
@@ -161,7 +161,7 @@ function failedText(failed: readonly FailedJob[]): string {
   )
 }
 
-/** `accounts.reset-mail` as people read it: "Accounts: reset mail". */
+/** The readable name of a job: "Accounts: reset mail" for `accounts.reset-mail`. */
 export function jobName(name: string): string {
   const [module = '', ...rest] = name.split('.')
   const words = rest.join(' ').replaceAll('-', ' ')
@@ -177,7 +177,7 @@ export function sizeText(bytes: number): string {
   return `${value >= 100 || power === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`
 }
 
-/** Whole units, the largest that fits: "12 minutes". */
+/** A duration in the largest whole unit, such as "12 minutes". */
 export function durationText(seconds: number): string {
   if (seconds < 60) return inWords(Math.round(seconds), 'second')
   if (seconds < 3600) return inWords(Math.round(seconds / 60), 'minute')

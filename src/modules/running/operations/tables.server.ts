@@ -1,12 +1,12 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/columns.ts'
 
-/** Running servers. Each writes its beat; one that stops removes its row, and that of a killed one is swept. */
+/** Running servers with their heartbeats. A server that stops deletes its row; rows of killed servers are deleted later. */
 export const servers = pgTable(
   'servers',
   {
     id: uuid().primaryKey(),
-    /** Host and process, as in its log. */
+    /** Host name and process id, as in the server's log. */
     name: text().notNull(),
     version: text().notNull(),
     startedAt: instant('started_at').notNull(),

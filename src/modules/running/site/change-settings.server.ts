@@ -59,7 +59,7 @@ async function record(tx: Tx, { viewer, now }: SignedIn, changes: ReturnType<typ
     })
 }
 
-/** Stores a value; a default has no row, so that a new default applies. */
+/** Stores a value. A default value is not stored, so that a later version can change the default. */
 async function store(tx: Tx, key: SettingName, value: SiteSettings[SettingName], updatedAt: Date): Promise<void> {
   if (isDeepStrictEqual(value, DEFAULTS[key])) {
     await tx.delete(siteSettings).where(eq(siteSettings.key, key))

@@ -75,7 +75,7 @@ const toContactMessage = (
   answeredBy: (answeredBy && known.get(answeredBy)) || null,
 })
 
-/** Counts open messages, up to a bound, so that a flood of them does not slow every page of admins down. */
+/** Counts open messages up to a maximum, so that a flood of messages does not slow down every admin page. */
 export async function countContactMessages({ db }: SignedIn): Promise<{ open: number }> {
   const open = db
     .select({ id: contactMessages.id })

@@ -101,7 +101,7 @@ describe('the search', () => {
     expect((await list('answered', 'stair')).length).toBe(1)
   })
 
-  test('and every list uses an index', async () => {
+  test('uses an index, as does every list', async () => {
     await db.insert(contactMessages).values(
       Array.from({ length: 4000 }, (_, number) => ({
         ...form,

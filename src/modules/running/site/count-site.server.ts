@@ -5,8 +5,8 @@ import type { SiteCounts } from './rules.ts'
 import { siteCounts } from './tables.server.ts'
 
 /**
- * Counts the pets that have a home now (a pet that came back is none), and the families and shelters: people who confirmed their address,
- * and organisations, without suspended ones.
+ * Counts the pets that are adopted now, and the families and shelters: organizations and people with a confirmed address,
+ * without suspended ones.
  */
 export async function countSite(db: Db | Tx, now: Date): Promise<void> {
   const [homes, members] = [
@@ -25,7 +25,7 @@ async function countOf(db: Db | Tx, query: ReturnType<typeof sql>): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The last counts; undefined before the first. */
+/** The last counts; undefined before the first count. */
 export async function readCounts(db: Db): Promise<SiteCounts | undefined> {
   const [counts] = await db.select({ homesFound: siteCounts.homesFound, members: siteCounts.members }).from(siteCounts)
   return counts

@@ -26,26 +26,26 @@ beforeEach(async () => {
 describe("the source of the landing page's numbers", () => {
   const counters = AS_WRITTEN
   test.each([
-    ['as specified before the first count', 'written', undefined, counters],
-    ['as specified while the site has counted no more', 'written', { homesFound: 5000, members: 2000 }, counters],
+    ['the written numbers before the first count', 'written', undefined, counters],
+    ['the written numbers while the counts are not larger', 'written', { homesFound: 5000, members: 2000 }, counters],
     [
-      'each by itself once the site has counted more',
+      'each number is replaced once its count is larger',
       'written',
       { homesFound: 5001, members: 7 },
       { homesFound: '5,001', members: '2k+' },
     ],
     [
-      'the real ones if an admin wants that',
+      'the counts if an admin chose them',
       'counted',
       { homesFound: 0, members: 12 },
       { homesFound: '0', members: '12' },
     ],
-    ['as written until something is counted', 'counted', undefined, counters],
+    ['the written numbers until the first count', 'counted', undefined, counters],
   ] as const)('%s', (_, counterSource, counts, wanted) => {
     expect(shownCounters({ counters, counterSource }, counts)).toEqual(wanted)
   })
 
-  test('the numbers that an admin wrote, whatever is counted', () => {
+  test('a number that an admin wrote stays, whatever is counted', () => {
     const counters = { homesFound: '40', members: '2k+' }
     expect(shownCounters({ counters, counterSource: 'written' }, { homesFound: 6000, members: 2500 })).toEqual({
       homesFound: '40',
@@ -54,7 +54,7 @@ describe("the source of the landing page's numbers", () => {
   })
 })
 
-test('choosing real numbers counts at once, a job counts again, and no request does', async () => {
+test('choosing counted numbers counts at once; later only the job counts', async () => {
   expect(await shown()).toEqual(AS_WRITTEN)
   const [shelter] = [await aUser({ kind: 'organization', emailVerified: false })]
   await aUser({ emailVerified: false })
@@ -75,7 +75,7 @@ test('choosing real numbers counts at once, a job counts again, and no request d
   expect(entry).toEqual({ label: 'The landing page shows', details: { before: 'written', after: 'counted' } })
 })
 
-test('counting replaces the only row, which a page reads with one query', async () => {
+test('a count replaces the only row, which a page reads with one query', async () => {
   await countSite(db, clock.now())
   await countSite(db, clock.now())
   expect(await db.$count(siteCounts)).toBe(1)

@@ -37,26 +37,26 @@ export const DEFAULTS: SiteSettings = {
   newAccounts: { days: 7, share: 25 },
 }
 
-/** Milliseconds until all servers notice a change. */
+/** Milliseconds until a cached value expires, and so until all servers notice a change. */
 const FRESH_MS = 5000
 
 export interface SettingsCache {
-  /** The settings of a few seconds ago at most. While the database is away, the last known values or the defaults. */
+  /** The settings, at most a few seconds old. While the database is unavailable, the last known values or the defaults. */
   read(): Promise<SiteSettings>
-  /** What the site counted last, as old as the settings; undefined before the first time. */
+  /** The last counts of the site, as old as the settings; undefined before the first count. */
   readCounts(): Promise<SiteCounts | undefined>
-  /** After a change on this or another server. */
+  /** Call it after a change on this or another server. */
   expire(): void
 }
 
-interface Cached {
+interface CachedSettings {
   settings: SiteSettings
   counts: SiteCounts | undefined
 }
 
 export function createSettingsCache({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): SettingsCache {
   let readAt = Number.NEGATIVE_INFINITY
-  let cached: Promise<Cached> | undefined
+  let cached: Promise<CachedSettings> | undefined
   const read = () => {
     const time = now().getTime()
     if (cached && time - readAt < FRESH_MS) return cached
@@ -138,7 +138,7 @@ export async function readReviewRequired({ siteSettings, db, viewer }: SignedIn)
   return !(await isTrusted(db, viewer.organization.id))
 }
 
-/** Reads all settings past the cache. */
+/** Reads all settings without the cache. */
 export const readAllSettings = ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<SiteSettings> => readRows(db, log)
 
 /** Reads the stored settings; use the transaction that changes them. */

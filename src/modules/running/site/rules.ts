@@ -26,7 +26,7 @@ export type CounterName = keyof SiteSettings['counters']
 /** What a job counted for the landing page. */
 export type SiteCounts = Record<CounterName, number>
 
-/** The two numbers of the landing page. Those of a new site give way once the site has counted more. */
+/** The two numbers of the landing page. Counted ones replace the initial ones of a new site once they are larger. */
 export function shownCounters(
   { counters, counterSource }: Pick<SiteSettings, 'counters' | 'counterSource'>,
   counts: SiteCounts | undefined,

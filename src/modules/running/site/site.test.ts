@@ -67,7 +67,7 @@ describe('the public settings of the site', () => {
 })
 
 describe('a message to the site', () => {
-  test.each(CONTACT_SUBJECTS)('about %s is stored, and its mail asked for', async subject => {
+  test.each(CONTACT_SUBJECTS)('about %s is stored and its mail requested', async subject => {
     const response = await write({ ...form, name: '  Rita ', email: 'RITA@example.org', subject })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ done: true })
@@ -106,7 +106,7 @@ describe('a message to the site', () => {
     expect((await write({ ...form, message: 'x'.repeat(MAX_CONTACT_MESSAGE_LENGTH) })).status).toBe(201)
   })
 
-  test('is limited to ten an hour from an address; the eleventh has to wait', async () => {
+  test('is refused after ten in an hour from one IP address', async () => {
     for (let time = 0; time < 10; time += 1) {
       expect((await write({ ...form, name: '' })).status).toBe(400)
       expect((await write(form)).status).toBe(201)
@@ -129,7 +129,7 @@ describe('a message to the site', () => {
 describe('its mail', () => {
   const storedId = async () => (await db.select({ id: contactMessages.id }).from(contactMessages))[0]?.id ?? 0
 
-  test('goes to the address of the settings, to be answered to the sender', async () => {
+  test('goes to the address of the settings, with the sender as Reply-To', async () => {
     await setSetting('contactEmail', 'team@example.org')
     await write(form)
     await mailContactMessage(services, await storedId())
@@ -150,7 +150,7 @@ describe('its mail', () => {
   })
 })
 
-test('without a database the settings are those last read, or the defaults', async () => {
+test('without a database the last read settings apply, or the defaults', async () => {
   const other = await testServer()
   await other.db.insert(siteSettings).values({ key: 'limits', value: { messages: 7 } })
   expect(await other.services.limitValues()).toMatchObject({ messages: 7 })

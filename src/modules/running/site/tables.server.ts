@@ -15,14 +15,14 @@ import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { ContactSubject } from './vocabulary.ts'
 
-/** Only what differs from the defaults has a row. */
+/** Settings that differ from their defaults. */
 export const siteSettings = pgTable('site_settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: updatedAt(),
 })
 
-/** One row: what a job counted for the landing page. */
+/** One row: the counts for the landing page. */
 export const siteCounts = pgTable(
   'site_counts',
   {

@@ -19,20 +19,20 @@ export const MAX_CONTACT_SEARCH_LENGTH = 100
 export const MAX_CONTACT_NAME_LENGTH = 100
 export const MAX_CONTACT_MESSAGE_LENGTH = 5000
 
-/** Where the landing page takes its two numbers from. */
+/** The source of the two numbers on the landing page. */
 export const COUNTER_SOURCES = ['written', 'counted'] as const
 export type CounterSource = (typeof COUNTER_SOURCES)[number]
 
-/** The numbers of a new site. Each holds until the site has counted more, or an admin writes another. */
+/** The numbers of a new site. Each is shown until the count is larger or an admin writes another. */
 export const FIRST_COUNTERS = {
   homesFound: { text: '5k+', count: 5000 },
   members: { text: '2k+', count: 2000 },
 } as const
 
-/** Of the installed app, as an admin has changed neither. */
+/** The default name and color of the installed app. */
 export const DEFAULT_APP = { name: 'Pawpal', color: '#fdf9f3' }
 export const MAX_APP_NAME_LENGTH = 30
-/** "#fdf9f3" */
+/** A color such as "#fdf9f3". */
 export const COLOR_PATTERN = /^#[\da-f]{6}$/
 
 export const MAX_COUNTER_LENGTH = 20

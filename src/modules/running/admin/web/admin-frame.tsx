@@ -18,7 +18,7 @@ import { SideMenu, type SideMenuEntry } from '../../../../ui/navigation/side-men
 import type { Me } from '../../../base/accounts/contract.ts'
 
 /** How many things wait for an admin. */
-export interface Waiting {
+export interface WaitingCounts {
   reports: number | undefined
   contactMessages: number | undefined
   heldMessages: number | undefined
@@ -28,7 +28,7 @@ export interface Waiting {
 interface AdminFrameProps {
   me: Me
   /** Undefined for vets. */
-  waiting?: Waiting | undefined
+  waiting?: WaitingCounts | undefined
   onSignOut: () => Promise<void>
   children: ReactNode
 }
@@ -76,8 +76,8 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: `${ROOT}/audit`, label: msg('Audit Log'), Icon: ScrollText },
 ]
 
-/** An entry in the language of the reader, with how many things wait there. */
-function withCount(entry: SideMenuEntry, waiting: Waiting | undefined): SideMenuEntry {
+/** A navigation entry with the number of waiting things. */
+function withCount(entry: SideMenuEntry, waiting: WaitingCounts | undefined): SideMenuEntry {
   const counts: Record<string, number | undefined> = {
     [REPORTS]: waiting?.reports,
     [SCREENING]: waiting?.heldMessages,

@@ -20,7 +20,7 @@ import { MAX_FAILED_LISTED } from '../vocabulary.ts'
 import { Queues, Servers, SlowStatements, UnreachablePeople } from './operations-tables.tsx'
 import { operationsQuery } from './queries.ts'
 
-/** What is wrong, what to do, and how the servers are. */
+/** The state of the site, with advice on each problem. */
 export function OperationsPage() {
   const { data, isError, isFetching, refetch } = useQuery(operationsQuery(useQueries()))
   return (
@@ -103,7 +103,7 @@ function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Opera
   )
 }
 
-/** Where the log of the embedded database is archived, and how far. */
+/** The archive of the embedded database's log, with its newest segment. */
 function ArchivedLog({ archive }: { archive: LogArchive }) {
   const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
   const isWell = problem === null && !late
@@ -147,7 +147,7 @@ function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
 
 const stateText = (status: string): string => (status === 'in use' ? t('In use') : t('Left out: {status}', { status }))
 
-/** Jobs whose last retry failed, the mails among them marked. */
+/** Jobs whose last retry failed; mail jobs are marked. */
 function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <Section title={t('Failed for the last time')}>

@@ -105,7 +105,7 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
   )
 }
 
-/** They learn of it only at their next sign-in, so an admin may want to reach them otherwise. */
+/** People whose address refuses mails. They see that only at their next sign-in, so an admin may want to contact them otherwise. */
 export function UnreachablePeople({ people }: { people: Operations['unreachable'] }) {
   return (
     <Section title={t('Addresses that refuse mails')}>

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../app/queries.ts'
 
-/** Servers write their beats this often. */
+/** The interval of the servers' heartbeats. */
 const REFRESH_MS = 15_000
 
 export const operationsQuery = (queries: Queries) =>

@@ -7,7 +7,7 @@ const STALE_MS = 300_000
 
 export const siteInfoQuery = (queries: Queries) => queries.site.info.queryOptions({ staleTime: STALE_MS })
 
-/** The public settings of the site; pages that show them list their query. */
+/** The public settings of the site. Pages that show them must load this query. */
 export function useSiteInfo() {
   const { data } = useQuery(siteInfoQuery(useQueries()))
   return data

@@ -18,7 +18,7 @@ interface BulkActionsProps {
 
 type Dialogs = ReturnType<typeof useDialogs<'approve' | 'reject' | 'remove'>>
 
-/** Selects all posts of the list, and does one thing to everything selected. */
+/** Selects all posts of the list and runs one action on the selected ones. */
 export function BulkActions({ posts, selection, mayRemove }: BulkActionsProps) {
   const { ids, all, clear, selectAll } = selection
   const dialogs: Dialogs = useDialogs()
@@ -104,7 +104,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
   )
 }
 
-/** Stays in sight while one selects. */
+/** Stays visible while the admin scrolls and selects. */
 const bar =
   'sticky top-(--header) z-10 -my-4 flex min-h-14 flex-wrap items-center gap-x-4 bg-paper px-4 py-1.5 md:px-2 lg:px-3 ' +
   'max-lg:top-[calc(var(--header)+3.5rem)] xl:px-4'

@@ -31,7 +31,7 @@ interface PostDetailsProps {
   onClose: () => void
 }
 
-/** A post with everything that staff may know of it. */
+/** A post with all data that staff may see. */
 export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
   const { photo: proof } = post.vaccinationProof
   return (

@@ -91,8 +91,8 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
 }
 
 /**
- * Whether a press was on the row itself. React also passes presses in dialogs of an action, which lie elsewhere on the
- * page.
+ * Whether a click was on the row itself. React also bubbles clicks from the dialogs of the row's actions, although they are
+ * elsewhere in the DOM.
  */
 const isOnRow = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element && currentTarget.contains(target) && !target.closest('[data-actions]')

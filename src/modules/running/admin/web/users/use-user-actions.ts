@@ -3,7 +3,7 @@ import { useQueries } from '../../../../../app/client.ts'
 import { useAction } from '../../../../../app/use-action.ts'
 import { TOAST_MS } from '../../vocabulary.ts'
 
-/** An admin's actions on an account; the server checks the rights. @param who as the texts call one of them */
+/** An admin's actions on an account; the server checks the rights. @param who what messages call the account */
 export function useUserActions(who: 'User' | 'Vet' = 'User') {
   const { admin } = useQueries()
   const shared = { toastMs: TOAST_MS, invalidates: [admin.key()] }

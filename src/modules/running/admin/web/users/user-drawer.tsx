@@ -140,7 +140,7 @@ function SuspensionForm({ busy, onSubmit }: SuspensionFormProps) {
   )
 }
 
-/** How far an account is trusted, and what it has of the limits. */
+/** Whether an account is trusted, and its share of the limits. */
 function UserTrust({ userId }: { userId: string }) {
   const {
     data: trust,

@@ -104,7 +104,7 @@ function UserStatus({ user }: { user: UserRecord }) {
 
 const roles = () => ROLES.map(role => ({ value: role, label: t(ROLE_NAMES[role]) }))
 
-/** Changes a role after a question that says what it means. The former one shows until then, and again after a failure. */
+/** Changes a role after a confirmation that explains the consequences. Shows the old role until then, and after a failure. */
 function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
   const { changeRole } = useUserActions()
   const [wanted, setWanted] = useState<Role>()

@@ -62,11 +62,11 @@ const toInput = ({ firstName, lastName, servicesOffered, ...details }: Record<Ve
   details: { ...details, servicesOffered: splitServices(servicesOffered) },
 })
 
-/** For a toast: the page leaves with the session, and its form with it. */
+/** The message of a toast, because the end of the session closes the page and its form. */
 const endedSessionText = (error: Error): string | undefined =>
   isRefused(error, 'UNAUTHORIZED') ? t('Failed to get user session') : undefined
 
-/** The form has checked what it can, so a bad request concerns the details. */
+/** The form has checked all other fields, so a bad request means the details. */
 function failureText(error: Error, failed: string): string {
   if (!refusalOf(error)) return t('An unexpected error occurred')
   const ended = endedSessionText(error)

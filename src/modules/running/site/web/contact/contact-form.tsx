@@ -87,11 +87,11 @@ function contactErrors({ name, email, subject, message }: Record<ContactField, s
   }
 }
 
-/** The shortest time that sending shows, in milliseconds. */
+/** Sending is shown for at least this many milliseconds. */
 const AT_LEAST_MS = 1500
 const THANKS_MS = 5000
 
-/** Sends the contact form; `isSuccess` holds while the thanks show. */
+/** Sends the contact form. `isSuccess` is true while the thanks are shown. */
 function useContact() {
   const { call } = useQueries().site.contact
   const formId = useRef<string>(undefined)

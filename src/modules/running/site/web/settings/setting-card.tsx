@@ -35,7 +35,7 @@ interface SettingFrameProps extends Heading {
   children: ReactNode
 }
 
-/** The form of a setting around its fields. */
+/** The form of a setting, which wraps its fields. */
 export function SettingFrame({ title, text, action, setting, children }: SettingFrameProps) {
   const { form, pending, changedElsewhere, failure } = setting
   const hydrated = useHydrated()

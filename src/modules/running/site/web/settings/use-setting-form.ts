@@ -14,8 +14,8 @@ export interface SettingRules<Name extends SettingName, Field extends string> {
 }
 
 /**
- * The form of one setting. The saved values are its inputs' defaults: untouched inputs show another admin's change at
- * once, the others keep what was typed, and the form says so.
+ * The form of one setting. Saved values are the defaults of its inputs, so untouched inputs show another admin's change at
+ * once. Edited inputs keep their text, and the form shows a note.
  */
 export function useSettingForm<Name extends SettingName, Field extends string>(
   name: Name,
