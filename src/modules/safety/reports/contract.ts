@@ -20,7 +20,7 @@ import {
   REPORT_SUBJECTS,
 } from './vocabulary.ts'
 
-/** The evidence: what was reported, as it was at that moment. */
+/** A copy of the reported content at the time of the report. */
 export const Evidence = z.object({
   title: z.string(),
   /** Its path on this site, if it still exists. */
@@ -32,7 +32,7 @@ export const Evidence = z.object({
       author: z.string(),
       at: Instant,
       text: z.string(),
-      /** While the photo exists; admins may open private photos of reports. */
+      /** Present while the photo exists. Admins may open private photos of reports. */
       photo: Photo.nullish(),
     }),
   ),
@@ -62,10 +62,10 @@ export const Report = z
     person: Person.nullable(),
     personSuspended: z.boolean(),
     suspensionLifted: z.boolean().describe('whether an admin lifted the suspension that it led to'),
-    /** Reports about the same that can be closed with it. */
+    /** Other reports about the same subject, which can be closed together with this one. */
     others: z.array(z.int()),
     createdAt: Instant,
-    /** Whether it has waited longer than it should. */
+    /** Whether it has been open for longer than an admin should take. */
     overdue: z.boolean(),
     abilities: z.object({
       claim: z.boolean(),
@@ -81,7 +81,7 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** The suspension of the person who asks. */
+/** The suspension of the caller. */
 export const OwnSuspension = z.object({
   reason: z.string().nullable().describe('null for a reason of before people could read it'),
   since: Instant.nullable(),

@@ -23,7 +23,7 @@ const report = (from: User, subject: ReportSubject, subjectId: string | number) 
 const reported = async () => (await as(admin).safety.reports({})).items
 const NOT_FOUND = { code: 'NOT_FOUND', status: 404 }
 
-test('members report a conversation about the other one, with its last thirty messages', async () => {
+test('a reported conversation has its last thirty messages as evidence', async () => {
   const [me, other, stranger] = [await aUser({ name: 'Ana Reis' }), await aUser({ name: 'Ben Ode' }), await aUser()]
   const post = await aPost({ owner: other, name: 'Biscuit' })
   const { conversationId } = await as(me).chat.start({ otherUserId: other.id, postId: post.id })
@@ -62,7 +62,7 @@ test('a conversation with a deleted account can be reported', async () => {
   ])
 })
 
-test('posts and comments are reported by people who can see them', async () => {
+test('posts and comments can be reported by people who see them', async () => {
   const [me, owner] = [await aUser(), await aUser({ name: 'Olga Moreira' })]
   const [post, hidden] = [
     await aPost({ owner, name: 'Nala', content: 'For sale' }),

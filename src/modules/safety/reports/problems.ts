@@ -3,7 +3,7 @@ import { REMOVAL_REASON_MISSING } from './vocabulary.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 
 export const safetyProblems = {
-  /** The same in both directions, so that it does not reveal who blocked whom. */
+  /** The same text in both directions, so that it does not reveal who blocked whom. */
   OUT_OF_REACH: { status: 403, message: msg('This person cannot be contacted at the moment.') },
   REPORT_CLAIMED: { status: 409, message: msg('Somebody else is looking into this report now.') },
   REPORT_NOT_CLAIMED: { status: 409, message: msg('Please claim this report first.') },

@@ -54,7 +54,7 @@ describe('a block', () => {
 })
 
 describe('a report', () => {
-  test('reaches the admins once, with reporter and person', async () => {
+  test('is listed for admins once, with reporter and person', async () => {
     const [me, other] = [await aUser({ name: 'Careful Cara' }), await aUser({ name: 'Pushy Person' })]
     const form = reportOn(other)
     await as(me).safety.report(form)

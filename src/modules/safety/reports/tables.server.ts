@@ -4,7 +4,7 @@ import { createdAt, instant } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import type { ReportAct, ReportKind, ReportReason, ReportStatus } from './vocabulary.ts'
 
-/** Blocks: neither person can start a conversation, write or request. */
+/** Blocks. Neither person can start a conversation with the other, write to them or send them a request. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -22,7 +22,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** Reports with their evidence at that moment. They outlive their subject and their reporter. */
+/** Reports with their evidence. They stay when their subject or reporter is deleted. */
 export const reports = pgTable(
   'reports',
   {

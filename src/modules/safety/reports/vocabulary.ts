@@ -1,6 +1,6 @@
 import { msg, t } from '../../../shared/i18n/t.ts'
 
-/** What a report can be about. */
+/** The subjects that people can report. */
 export const REPORT_SUBJECTS = ['person', 'post', 'comment', 'conversation', 'discussion', 'happy_ending'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 
@@ -53,9 +53,9 @@ export const REPORT_TARGET_HOURS = 24
 export const MAX_REPORT_NOTE_LENGTH = 2000
 export const MAX_APPEAL_LENGTH = 2000
 export const MAX_OUTCOME_LENGTH = 500
-/** Reports about the same that one call closes. */
+/** The most reports about the same subject that one call closes. */
 export const MAX_CLOSED_TOGETHER = 100
-/** Counting stops here. */
+/** The maximum of counts. */
 export const MAX_COUNTED = 100
 export const PAGE_SIZE = 20
 

@@ -9,7 +9,7 @@ const NUMBER_WORDS = new Set(
   ).split(' '),
 )
 
-/** Contact data and links that a text tries to hide. `words` is the normalized text. */
+/** Finds disguised contact data and suspicious links. @param words the normalized text */
 export function findContacts(text: string, words: string): Feature[] {
   const links = linksIn(text)
   const lower = text.toLowerCase()
@@ -28,10 +28,10 @@ export function findContacts(text: string, words: string): Feature[] {
 
 const SPELLED_NUMBERS = 5
 const SPELLED_WORDS = 2
-/** Other words between two parts of a number, e.g. "then". */
+/** The most other words, such as "then", between two parts of a spelled-out number. */
 const SPELLED_GAP = 2
 
-/** Five or more short numbers that follow each other closely, two of them as words. */
+/** Whether a text spells a phone number: five or more short numbers close together, two of them as words. */
 function spellsNumber(words: string): boolean {
   let numbers = 0
   let asWords = 0
@@ -49,14 +49,14 @@ function spellsNumber(words: string): boolean {
 
 const FREE_MAIL =
   'gmail googlemail outlook hotmail yahoo gmx proton protonmail mail mailo aol icloud web libero laposte'.split(' ')
-/** "… at gmail" */
+/** A free mail host without its dot, such as "… at gmail". */
 const SPELLED_FREE_MAIL = new RegExp(
   ` (?:at|arroba|arobase|chiocciola|klammeraffe|aet) (?:${FREE_MAIL.filter(host => host !== 'web').join('|')}) `,
 )
-/** "… arroba sapo ponto pt" */
+/** A spelled-out address, such as "… arroba sapo ponto pt". */
 const SPELLED_HOST =
   / (?:at|arroba|arobase|chiocciola|klammeraffe|aet) [a-z0-9]{2,20} (?:dot|punkt|punto|ponto|point) (?:com|net|org|info|de|at|ch|fr|be|es|mx|ar|pt|br|it|uk|co|eu|me) /
-/** "… ät web punkt de" */
+/** A spelled-out at sign, such as in "… ät web punkt de". */
 const SPELLED_AT = /\s(?:ät|\(ät\)|\[ät\]|\[a\]|\{a\}|<at>|_at_)\s/
 const AT_SIGNS = [
   '[at]',
@@ -80,7 +80,7 @@ function hidesMail(lower: string, words: string): boolean {
   return /(?:\b\p{L}[ .-]){5}/u.test(lower)
 }
 
-/** Longer names are cut: Punycode takes quadratic time. */
+/** Longer names are cut, because Punycode takes quadratic time. */
 const MAX_LINK_LENGTH = 300
 const LINK_ENDINGS =
   'com net org info top xyz click site online shop store icu live buzz cam vip pw app link club space website fun cc'

@@ -1,18 +1,21 @@
-/** Phrases by the name of what they mean. `a ~ b` is `b` within `MAX_GAP` words after `a`; words in capitals name a group of prefixes. */
+/**
+ * Phrases by the name of their meaning. `a ~ b` matches `b` within `MAX_GAP` words after `a`. Words in capitals refer to
+ * groups of prefixes.
+ */
 type PhraseBook = Readonly<Record<string, readonly string[]>>
 
-/** How many words later the second part of `a ~ b` may begin. */
+/** The most words from the first to the second part of `a ~ b`. */
 const MAX_GAP = 7
 /** Prefixes are indexed by this many first characters; a shorter prefix by all of its characters. */
 const KEY_LENGTH = 4
 
 interface PhrasePrefix {
   text: string
-  /** What a match of this prefix means: the prefix itself or its group. */
+  /** The part of a phrase that this prefix matches: the prefix itself or its group. */
   part: string
 }
 
-/** The names that a part means: alone, and shortly after another part. */
+/** The names that a part matches alone, and those that it matches after another part. */
 interface PartNames {
   alone: string[]
   after: Map<string, string[]>
@@ -45,7 +48,7 @@ export function compilePhrases(book: PhraseBook, groups: PhraseBook): (words: st
 
 function find(words: string, prefixes: Map<string, PhrasePrefix[]>, names: Map<string, PartNames>): Set<string> {
   const found = new Set<string>()
-  /** The parts of the preceding words, the last word at the end. */
+  /** The parts of the preceding words, in their order. */
   const before: string[][] = []
   for (let start = 1; start < words.length; start = words.indexOf(' ', start) + 1) {
     const here = partsAt(words, start, prefixes)

@@ -14,12 +14,12 @@ test.each([
   ['holdMinutes', '1.5', 'Please enter whole minutes from 0 to 1440'],
 ] as const)('the field %s with "%s"', (name, text, error) => expect(fieldError(name, text)).toBe(error))
 
-test('a valid draft counts before it is saved, an invalid one does not', () => {
+test('valid drafts are applied before they are saved, invalid ones are not', () => {
   const drafts = { hold: { text: '6', from: hold }, warn: { text: 'x', from: warn } }
   expect(withDrafts(DEFAULT_SETTINGS, drafts)).toEqual({ ...DEFAULT_SETTINGS, hold: 6 })
 })
 
-test('a save carries the former value as the form showed it', () => {
+test('a save sends the former values that the form showed', () => {
   const drafts = {
     warn: { text: '1', from: 3 },
     hold: { text: String(hold), from: hold },

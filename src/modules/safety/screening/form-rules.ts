@@ -13,7 +13,7 @@ export interface Draft {
 }
 export type Drafts = Partial<Record<FieldName, Draft>>
 
-/** Both decimal signs are read. */
+/** Accepts a comma as decimal separator. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
 
 /** The error of a field's text. */
@@ -28,7 +28,7 @@ export function fieldError(name: FieldName, text: string): string | undefined {
     : t('Please enter a number above 0, up to {max}', { max: MAX_THRESHOLD })
 }
 
-/** The settings as the form shows them; a field with an error has its saved value. */
+/** The settings with the drafts applied. A draft with an error is ignored. */
 export function withDrafts(settings: ScreeningSettings, drafts: Drafts): ScreeningSettings {
   const valueOf = (name: FieldName) => {
     const draft = drafts[name]
@@ -42,19 +42,19 @@ interface SettingsChange {
   from: SomeSettings
 }
 
-/** The call that changes some settings to others; undefined if none differs. */
+/** The input of the call that changes one state to another; undefined if nothing differs. */
 function changeBetween(from: ScreeningSettings, to: ScreeningSettings): SettingsChange | undefined {
   const names = SETTING_NAMES.filter(name => from[name] !== to[name])
   const pick = (settings: ScreeningSettings) => Object.fromEntries(names.map(name => [name, settings[name]]))
   return names.length > 0 ? { changes: pick(to), from: pick(from) } : undefined
 }
 
-/** The call that saves the changed fields; undefined if none differs. */
+/** The input of the call that saves the drafts; undefined if nothing differs. */
 export function changeOf(settings: ScreeningSettings, drafts: Drafts): SettingsChange | undefined {
   const formerly = FIELD_NAMES.map(name => [name, drafts[name]?.from ?? settings[name]])
   return changeBetween({ ...settings, ...Object.fromEntries(formerly) }, withDrafts(settings, drafts))
 }
 
-/** The call that sets everything as delivered; undefined if it is. */
+/** The input of the call that resets everything to the defaults; undefined if nothing differs. */
 export const deliveredChange = (settings: ScreeningSettings): SettingsChange | undefined =>
   changeBetween(settings, DEFAULT_SETTINGS)

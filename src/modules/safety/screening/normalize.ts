@@ -1,4 +1,4 @@
-/** Also writes styled letters plainly, unless that makes the text much longer: one character can become eighteen. */
+/** Separates accents and replaces styled letters. A text that would become much longer keeps them: one character can become eighteen. */
 function decompose(text: string): string {
   const plain = text.normalize('NFKD')
   return plain.length > 2 * text.length ? text.normalize('NFD') : plain
@@ -41,10 +41,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 }
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
 
-/** Four or more single letters in a row are one word: "z e l l e". */
+/** Four or more single letters in a row, which are read as one word: "z e l l e". */
 const MIN_SPACED = 4
 
-/** Lower case without accents, one space between words and at both ends. Writes currency signs as "euro". */
+/** Converts to lower case without accents, with one space between words and at both ends, and currency signs as "euro". */
 export function normalize(text: string): string {
   const words = decompose(text)
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
@@ -58,7 +58,7 @@ export function normalize(text: string): string {
   return ` ${joinSpaced(words).join(' ')} `
 }
 
-/** "wh4tsapp" is "whatsapp": digits between letters are letters. */
+/** Replaces digits between letters: "wh4tsapp" becomes "whatsapp". */
 const plainLetters = (word: string): string =>
   /^[a-z]+[013457]+[a-z][a-z0-9]*$/.test(word)
     ? word.replaceAll(/[013457]/g, digit => DIGIT_LETTERS[digit] ?? digit)

@@ -18,7 +18,7 @@ test('the corpus has 400 honest and 200 dishonest messages, and no text stands i
   expect(new Set(all.map(({ text }) => normalize(text))).size).toBe(all.length)
 })
 
-/** The goals are 0.95, which is not reached yet, and 0.85. They are measured on messages that the rules were not made with. */
+/** The goals are a precision of 0.95, which is not reached yet, and a recall of 0.85, on messages that no rule was made with. */
 const MIN = { precision: 0.93, recall: 0.92 }
 
 test('precision and recall on the held-out part do not fall', async () => {
@@ -35,7 +35,7 @@ test.each([
   ['Look at https://www.rspca.org.uk/pay', []],
   ['write to lovelypups (at) gmail.com', ['hiddenMail']],
   ['', []],
-])('finds in "%s" reasons that an admin can read', (text, features) => expect(featuresOf(text)).toEqual(features))
+])('the features of "%s" are %j', (text, features) => expect(featuresOf(text)).toEqual(features))
 
 test.each([
   ['write to me on wh4tsapp', ['otherChannel']],
@@ -45,7 +45,7 @@ test.each([
   ['verify at pets-release.online/login', ['oddLink', 'paymentLink']],
 ])('detects the disguised "%s"', (text, features) => expect(featuresOf(text)).toEqual(expect.arrayContaining(features)))
 
-test('the parts of a phrase may stand a few words apart, but not further', () => {
+test('the parts of a phrase match if they are a few words apart, but not more', () => {
   const find = compilePhrases({ asked: ['send ~ CODE'] }, { CODE: ['code', 'digits'] })
   expect([...find(' please send me quickly the digits ')]).toEqual(['asked'])
   expect([...find(' send him to us and we can speak about many other codes ')]).toEqual([])
@@ -63,12 +63,12 @@ test('fitted weights keep their sign', () => {
   expect(weights.meeting).toBeLessThan(0)
 })
 
-test('a wish to meet counts for a message, unless it refuses a visit', () => {
+test('a wish to meet is an honest feature, unless the message refuses a visit', () => {
   expect(featuresOf('Could we visit her in person?')).toEqual(['meeting', 'payInPerson'])
   expect(featuresOf('You cannot meet us to visit her.')).toEqual(['noVisit'])
 })
 
-test('words that resemble those of scams or of honest messages count, if there are enough', () => {
+test('words typical of scams or of honest messages are features if the text is long enough', () => {
   const scam =
     'Once the fee has arrived on the account of my assistant he brings the puppy, trust me, many families are waiting.'
   const honest =
@@ -78,7 +78,7 @@ test('words that resemble those of scams or of honest messages count, if there a
   expect(featuresOf('Once the fee has arrived')).not.toContain('scamWords')
 })
 
-test('words are learned from labeled messages, by their stems and topics', () => {
+test('weights of stems and topics are learned from labeled messages', () => {
   const scams = Array.from({ length: 3 }, () => ({ label: 'dishonest', kind: '', text: 'Send a voucher' }) as const)
   const others = Array.from({ length: 3 }, () => ({ label: 'honest', kind: '', text: 'Our garden is fenced' }) as const)
   const { weights } = fitWords([...scams, ...others])

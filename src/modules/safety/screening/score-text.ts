@@ -17,7 +17,7 @@ interface ScreeningResult {
   reasons: Feature[]
 }
 
-/** Scores a message. Takes linear time, because people write the text. */
+/** Scores a message. It must take linear time, because senders could otherwise slow down the server. */
 export function screen(text: string): ScreeningResult {
   const reasons = featuresOf(text)
   const sum = reasons.reduce((total, feature) => total + FEATURE_TEXTS[feature].weight, 0)
@@ -28,7 +28,7 @@ export function screen(text: string): ScreeningResult {
 const PART_PHRASES = {
   asksMoney: ['PAY', 'DEMAND'],
   amount: ['NUMBER ~ AMOUNT', 'AMOUNT ~ NUMBER', 'PAY ~ NUMBER', 'NUMBER ~ PAY'],
-  /** Usual in shelters: returned with the proof of neutering. */
+  /** A deposit that shelters return with the proof of neutering, and so no sign of a scam. */
   neuteringDeposit: [
     'caution ~ steril',
     'steril ~ caution',
@@ -94,7 +94,7 @@ export function featuresOf(text: string): Feature[] {
   return FEATURES.filter(feature => found.has(feature))
 }
 
-/** Thresholds of the word score. From one on a text resembles scams; from its negative on, honest messages. */
+/** Thresholds of the word score. At or above one a text resembles scams; at or below its negative, honest messages. */
 const ALIKE = 0.7
 const MUCH_ALIKE = 2
 

@@ -5,13 +5,13 @@ import type { Feature } from './vocabulary.ts'
 export interface Verdict {
   score: number
   reasons: Feature[]
-  /** The recipient reads a warning beside it. */
+  /** Whether the recipient sees a warning beside the message. */
   suspicious: boolean
-  /** As a first contact it is held. */
+  /** Whether it is held if it is a first contact. */
   hold: boolean
 }
 
-/** Scores a message for the chat. Warnings and holding follow the settings of this site. */
+/** Scores a message for the chat. The site's settings decide about warnings and holding. */
 export async function screenText({ screening }: Pick<Services, 'screening'>, text: string): Promise<Verdict> {
   const { enabled, warn, hold, holdMinutes } = await screening.read()
   const { score, reasons } = screen(text)

@@ -8,17 +8,17 @@ import { screeningSettings } from './tables.server.ts'
 import { DEFAULT_SETTINGS, SETTING_NAMES, type SettingName } from './vocabulary.ts'
 import { refuse } from './problems.ts'
 
-/** Milliseconds until all servers notice a change. */
+/** Milliseconds until a cached value expires, and so until all servers notice a change. */
 const FRESH_MS = 5000
 
 export interface ScreeningCache {
-  /** The cached settings, a few seconds old at most. While the database is away, the last known values or the defaults. */
+  /** The settings, at most a few seconds old. While the database is unavailable, the last known values or the defaults. */
   read(): Promise<ScreeningSettings>
-  /** After a change on this or another server. */
+  /** Call it after a change on this or another server. */
   expire(): void
 }
 
-/** Announced changes of any server and gaps of events expire it. */
+/** Creates a cache that expires with published changes of any server and after gaps in live events. */
 export function createScreeningCache({
   db,
   now,

@@ -24,7 +24,7 @@ test('unchanged settings are the defaults', async () => {
   expect(await screenText(services, SCAM)).toEqual({ score, reasons: ['giftCard'], suspicious: true, hold: true })
 })
 
-test('a changed threshold counts at once, and is audited with the former value', async () => {
+test('a changed threshold applies at once, and is audited with the former value', async () => {
   await screenText(services, SCAM)
   const changed = await change({ changes: { hold: 9 }, from: { hold } })
   expect(changed).toEqual({ ...DEFAULT_SETTINGS, hold: 9 })
@@ -38,7 +38,7 @@ test('a changed threshold counts at once, and is audited with the former value',
   })
 })
 
-test('a change by another server counts after its announcement, and within seconds without one', async () => {
+test('a change by another server applies when it is published, or within seconds', async () => {
   const isHeld = async () => (await screenText(services, SCAM)).hold
   expect(await isHeld()).toBe(true)
   await db.insert(screeningSettings).values({ hold: 9 })
@@ -50,7 +50,7 @@ test('a change by another server counts after its announcement, and within secon
   expect(await isHeld()).toBe(true)
 })
 
-test('a change that names a former value is refused', async () => {
+test('a change with an outdated former value is refused', async () => {
   const raise = (from: number) => change({ changes: { hold: 9 }, from: { hold: from } })
   await raise(hold)
   expect(await refusalOf(raise(hold))).toMatchObject({ code: 'SCREENING_CHANGED', status: 409 })
@@ -84,12 +84,12 @@ test('resetting to the defaults stores nothing', async () => {
   expect(await db.select().from(screeningSettings)).toMatchObject([nothing])
 })
 
-test('with a time of zero nothing is held', async () => {
+test('with a hold time of zero nothing is held', async () => {
   await change({ changes: { holdMinutes: 0 }, from: { holdMinutes } })
   expect(await screenText(services, SCAM)).toMatchObject({ suspicious: true, hold: false })
 })
 
-test('switched off, a message still has its score, but no warning, and is not held', async () => {
+test('switched off, a message has a score but no warning and is not held', async () => {
   await change({ changes: { enabled: false }, from: { enabled: true } })
   expect(await tryText({ text: SCAM })).toEqual({ score, reasons: ['giftCard'], suspicious: false, hold: false })
 })

@@ -1,6 +1,6 @@
 import { msg } from '../../../shared/i18n/t.ts'
 
-/** What the score looks for in a message. */
+/** The features that the score consists of. */
 export const FEATURES = [
   'giftCard',
   'untraceablePayment',
@@ -64,7 +64,7 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** What admins read about a feature, and its weight in the score. Weights below zero speak for a message. */
+/** The label of a feature for admins, and its weight in the score. Negative weights mark honest messages. */
 export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> = {
   giftCard: { label: msg('Gift cards and vouchers'), weight: 4.8 },
   untraceablePayment: { label: msg('Cryptocurrency and cash transfer services'), weight: 4.3 },
@@ -127,12 +127,12 @@ export const FEATURE_TEXTS: Record<Feature, { label: string; weight: number }> =
   manyHonestWords: { label: msg('Its words strongly resemble those of honest messages'), weight: -1.5 },
 }
 
-/** The settings that a new site has. A score from `warn` on shows a warning, from `hold` on it holds a first contact. */
+/** The default settings. A score of at least `warn` shows a warning; at least `hold` holds a first contact. */
 export const DEFAULT_SETTINGS = { enabled: true, warn: 2, hold: 4, holdMinutes: 60 }
 export type SettingName = keyof typeof DEFAULT_SETTINGS
 export const SETTING_NAMES = ['enabled', 'warn', 'hold', 'holdMinutes'] as const satisfies readonly SettingName[]
 
 export const MAX_THRESHOLD = 50
 export const MAX_HOLD_MINUTES = 24 * 60
-/** As long as a chat message. */
+/** The maximum length of a chat message. */
 export const MAX_TRIED_LENGTH = 5000

@@ -9,10 +9,10 @@ export interface WordTable {
   weights: Readonly<Record<string, number>>
 }
 
-/** Shorter texts say too little. */
+/** Texts with fewer words are not weighed, because they say too little. */
 const MIN_WORDS = 10
 
-/** How much the words of a text resemble those of scams: above zero more than those of honest messages. Zero for a short text. */
+/** The word score of a text: positive if its words are typical of scams, negative if of honest messages. Zero for a short text. */
 export const weighWords = (text: string, words: string): number =>
   words.trim().split(' ').length < MIN_WORDS ? 0 : sumOfWords(findWords(text, words), table)
 
@@ -35,9 +35,9 @@ const findTopics = compilePhrases(
   GROUPS,
 )
 
-/** Longer words count by their first characters, so that inflections are one word. */
+/** Words are cut to this length, so that inflections become one token. */
 const STEM_LENGTH = 6
-/** Numbers are tokens by their number of digits, up to this. */
+/** A number becomes one `#` per digit, at most this many. */
 const MAX_DIGITS = 4
 
 const stemOf = (word: string): string =>

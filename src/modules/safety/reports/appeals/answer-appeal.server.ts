@@ -14,7 +14,7 @@ interface Answer {
   id: number
   /** False keeps the suspension. */
   lift: boolean
-  /** The person reads them in the mail. */
+  /** The text of the mail to the person. */
   words: string
 }
 

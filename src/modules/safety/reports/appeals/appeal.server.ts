@@ -7,7 +7,7 @@ import type { OwnSuspension } from '../contract.ts'
 import { fileReport } from '../send-report.server.ts'
 import { refuse } from '../problems.ts'
 
-/** Why the person of a refused sign-in in this browser is suspended; null for everybody else. */
+/** The suspension of the person whose sign-in in this browser was refused; null for everybody else. */
 export async function readOwnSuspension(context: Context): Promise<OwnSuspension | null> {
   const account = await readSuspendedCaller(context)
   if (!account) return null
@@ -21,10 +21,9 @@ export async function readOwnSuspension(context: Context): Promise<OwnSuspension
 }
 
 /**
- * Files what a suspended person writes about the suspension among the reports, once for each suspension, and notifies
- * the admins.
+ * Files an appeal of a suspended person as a report and notifies the admins. Each suspension allows one.
  *
- * @throws SIGN_IN_AGAIN where the browser proves nobody who is suspended, APPEALED
+ * @throws APPEALED, or SIGN_IN_AGAIN if the browser has no proof of a suspended person
  */
 export async function appeal(context: Context, { text }: { text: string }): Promise<{ done: true }> {
   const account = await readSuspendedCaller(context)

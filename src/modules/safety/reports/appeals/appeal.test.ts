@@ -56,7 +56,7 @@ async function claimedAppeal() {
 }
 
 describe('a suspended person who signs in with the right password', () => {
-  test('reads why and since when, in this browser, for an hour', async () => {
+  test('sees the reason and the start of the suspension, in this browser, for an hour', async () => {
     const user = await member()
     await suspend(user)
     const response = await signIn(user)
@@ -74,7 +74,7 @@ describe('a suspended person who signs in with the right password', () => {
     expect((await appealWith(cookie)).body.code).toBe('SIGN_IN_AGAIN')
   })
 
-  test('opens no session that would work once the suspension is over', async () => {
+  test('gets no session that would work after the suspension', async () => {
     const { user, cookie } = await suspended()
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
     await lift(user)
@@ -82,7 +82,7 @@ describe('a suspended person who signs in with the right password', () => {
     expect(await suspensionIn(cookie)).toBeNull()
   })
 
-  test('does not read a reason that was written for admins alone', async () => {
+  test('does not see a reason that was written for admins only', async () => {
     const user = await member()
     await db.update(users).set({ banned: true, banReason: 'Told by Ana' }).where(eq(users.id, user.id))
     expect(await suspensionIn(cookiesOf(await signIn(user)))).toEqual({
@@ -111,7 +111,7 @@ test.each([
   expect((await appealWith(cookie)).body.code).toBe('SIGN_IN_AGAIN')
 })
 
-test('a proof is of one person, and ends with their password', async () => {
+test('a proof is valid for one person, until their password changes', async () => {
   const [{ cookie, user }, other] = [await suspended(), await suspended()]
   const forged = cookie.replace(user.id, other.user.id)
   expect(await suspensionIn(forged)).toBeNull()
@@ -119,7 +119,7 @@ test('a proof is of one person, and ends with their password', async () => {
   expect(await suspensionIn(cookie)).toBeNull()
 })
 
-test('a session that the suspension ended proves who it was; others do not', async () => {
+test('a session that the suspension ended is a proof; other ended sessions are none', async () => {
   const user = await member()
   const ended = cookiesOf(await signIn(user))
   const signedOut = cookiesOf(await signIn(user))
@@ -134,7 +134,7 @@ test('a session that the suspension ended proves who it was; others do not', asy
   expect(await (await call('GET', '/api/me', { headers: { cookie: ended } })).json()).toBeNull()
 })
 
-test('a suspension of some days says until when, and ends by itself', async () => {
+test('a suspension for some days shows its end, and ends by itself', async () => {
   const user = await member()
   await as(admin).admin.suspendUser({ userId: user.id, reason: REASON, days: 7 })
   const cookie = cookiesOf(await signIn(user))
@@ -204,13 +204,13 @@ describe('writing to the team', () => {
     expect(entries).toMatchObject([{ action: 'appealed', subjectId: user.id }])
   })
 
-  test('takes no empty and no endless text', async () => {
+  test('refuses an empty and a too long text', async () => {
     const { cookie } = await suspended()
     for (const text of [' ', 'a'.repeat(2001)]) expect((await appealWith(cookie, text)).status).toBe(400)
     expect((await appealWith(cookie)).status).toBe(201)
   })
 
-  test("is in the writer's own data export", async () => {
+  test("is in the person's own data export", async () => {
     const { user, cookie } = await suspended()
     await appealWith(cookie, 'Please look again.')
     const { exportSafety } = await import('../export-safety.server.ts')
@@ -220,7 +220,7 @@ describe('writing to the team', () => {
 })
 
 describe('the answer', () => {
-  test('lifts the suspension, says so by mail, and is in the audit log', async () => {
+  test('lifts the suspension, is mailed, and is in the audit log', async () => {
     const { user, cookie } = await suspended()
     await appealWith(cookie)
     const id = await claimedAppeal()
@@ -269,7 +269,7 @@ describe('the answer', () => {
     })
   })
 
-  test('is for the admin who claimed it, and never for the person themselves', async () => {
+  test('is given by the admin who claimed the appeal, never by the suspended person', async () => {
     const { cookie } = await suspended()
     await appealWith(cookie)
     const id = await claimedAppeal()

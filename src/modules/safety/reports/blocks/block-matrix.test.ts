@@ -45,7 +45,7 @@ describe.each(['the owner', 'the adopter'])('where %s blocked the other', who =>
     for (const action of Object.values({ ...actions, ...asked })) await action(adopter, owner)
   })
 
-  it('keeps a conversation readable, and tells only the blocker who blocked', async () => {
+  it('keeps a conversation readable, and shows the block to the blocker only', async () => {
     const { owner, adopter, conversationId, actions } = await aPair()
     const [blocker, blocked] = who === 'the owner' ? [owner, adopter] : [adopter, owner]
     await actions['writing']?.(adopter, owner)

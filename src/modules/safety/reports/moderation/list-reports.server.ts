@@ -45,7 +45,7 @@ export async function listReports({ db, viewer, now }: SignedIn, { status, curso
 
 function ofStatus(status: ReportFilter): SQL | undefined {
   if (status === 'all') return undefined
-  // A literal, like in the condition of the partial indexes.
+  // A literal, because PostgreSQL uses the partial indexes only for their literal condition.
   return status === 'waiting' ? sql`${reports.status} <> 'closed'` : eq(reports.status, status)
 }
 
@@ -102,7 +102,7 @@ function toReport(
   }
 }
 
-/** Counts open and claimed reports; closed ones are not counted, because they grow for ever. */
+/** Counts open and claimed reports, but not closed ones, whose number only grows. */
 export async function countReports({ db, viewer }: SignedIn, narrowed: ReportScope): Promise<ReportCounts> {
   const countOf = (status: 'open' | 'claimed') => {
     const first = db

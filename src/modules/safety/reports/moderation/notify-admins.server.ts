@@ -13,8 +13,8 @@ import { Evidence } from '../contract.ts'
 import { reports } from '../tables.server.ts'
 
 /**
- * Notifies every admin of a new report, except one whom it is about or who made it. Where the only admin is the one whom
- * it is about, it is mailed to the operator of the site.
+ * Notifies every admin of a new report, except its subject and its reporter. If it is about the only admin, it is mailed to
+ * the operator of the site.
  */
 export async function notifyAdmins(context: Context, tx: Transaction, report: ReportRow): Promise<void> {
   const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin)

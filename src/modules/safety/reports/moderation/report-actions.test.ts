@@ -107,7 +107,7 @@ describe('removing what was reported', () => {
     ])
   })
 
-  test('content that is gone already is no error, and nobody is notified', async () => {
+  test('deleted content: the action succeeds, and nobody is notified', async () => {
     const [post, author] = [await aPost({ name: 'Nala' }), await aUser()]
     const comment = await as(author).comments.add({ postId: post.id, content: 'Buy here', formId: formId() })
     const { author: writer, id: discussionId, commentId } = await aDiscussion()
@@ -144,7 +144,7 @@ describe('removing what was reported', () => {
     expect(await refusalOf(as(admin).safety.removeReported({ id: person.id }))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('does nothing if the report was taken over meanwhile', async () => {
+  test('concurrent removal and takeover: the post is removed only if the report records it', async () => {
     const [post, other] = [await aPost(), await aUser({ role: 'admin' })]
     await report('post', post.id)
     const { id } = await claimed(admin)
@@ -162,7 +162,7 @@ describe('suspending an account', () => {
   const banned = async ({ id }: User) =>
     (await db.select({ banned: users.banned, reason: users.banReason }).from(users).where(eq(users.id, id)))[0]
 
-  test('of a reported message’s author, with a reason, at once, and audited', async () => {
+  test('of a reported message’s author takes effect at once and is audited with its reason', async () => {
     const [me, other] = [await aUser(), await aUser()]
     const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
     await as(other).chat.send({ conversationId, clientId: formId(), content: 'Pay first' })

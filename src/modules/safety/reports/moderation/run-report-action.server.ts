@@ -25,7 +25,7 @@ export type RemoveReported = (
 /** What later modules remove, by kind. */
 export type RemovalOf = Partial<Record<ReportKind, RemoveReported>>
 
-/** Returns whether there was still something to do. */
+/** Returns false if the action was done before. */
 type Action = (tx: Transaction, report: ReportRow) => Promise<boolean>
 
 /**
@@ -68,7 +68,7 @@ export const removeReported = (context: SignedIn, { id, reason }: { id: number; 
 interface Suspension {
   id: number
   reason: string
-  /** Null until somebody lifts it. */
+  /** The number of days; null if the suspension lasts until an admin lifts it. */
   days: number | null
 }
 

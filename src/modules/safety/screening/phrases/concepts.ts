@@ -26,7 +26,7 @@ export const CONCEPTS: Readonly<Record<string, readonly string[]>> = {
     real_ | euros | cents | pesetas | dolares | dollari | libras | sterline | livres | peso_ | lempiras | quetzales | bolivares
     mil_ | mila_ | k_ | balles | pavos | paus_ | contos_
   `),
-  /** From 10 on, as shorter ones seldom are amounts. */
+  /** Numbers with at least two digits, because shorter ones are seldom amounts. */
   NUMBER: Array.from({ length: 90 }, (_, index) => String(index + 10)),
   THEN: beginnings(`
     then_ | after that | afterwards | after_ | once_ | as soon as | only then | when i get | when i have | when it s in | when it arrives

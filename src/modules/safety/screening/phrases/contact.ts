@@ -1,6 +1,6 @@
 import { beginnings, type Phrases } from './phrases.ts'
 
-/** Where a scam leads: other messengers, people in between, codes, cards and data. */
+/** Phrases about other messengers, middlemen, codes, cards and personal data. */
 export const CONTACT_PHRASES = {
   otherChannel: beginnings(`
     snapchat | instagram | facebook messenger | messenger_ | imessage | skype | wa me | kik_ | whatsapp | whats app | watsapp | watsap | whatsap | wassap | wasap | wsp_ | wpp_ | wapp | whatsaapp | guasap | uatsap | zapzap

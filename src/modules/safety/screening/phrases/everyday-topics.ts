@@ -1,6 +1,6 @@
 import { beginnings } from './phrases.ts'
 
-/** What all messages speak of, in English, German, French, Spanish, Portuguese and Italian: honest ones more often. */
+/** Topics of all messages, more frequent in honest ones, in English, German, French, Spanish, Portuguese and Italian. */
 export const EVERYDAY_TOPICS: Readonly<Record<string, readonly string[]>> = {
   ILLNESS: beginnings(`
     cancer | chemo | hospital | surgery | stroke | wheelchair | funeral | dying | terminal | kidney | heart attack | coma | accident | passed away | died | pneumonia | sick_ | ill_

@@ -1,6 +1,6 @@
 import { beginnings, type Phrases } from './phrases.ts'
 
-/** What honest people write, and scams rarely. */
+/** Phrases that are common in honest messages and rare in scams. */
 export const HONEST_PHRASES = {
   meeting: beginnings(`
     visit you | visit her | visit him | come and meet | come by | come over | could we meet | could they meet | pick him up | pick her up | meet the mother | come and see | you re welcome to come | walk her | walk him | meet greet | meet him | meet bramble | in person | come any | could come | i can be there | look at the mother | come a few times

@@ -1,6 +1,6 @@
 import { beginnings, type Phrases } from './phrases.ts'
 
-/** How a scam is paid. `A ~ B` is B within six words after A; words in capitals are groups of `concepts.ts`. */
+/** Phrases about ways to pay. `find-phrases.ts` explains `A ~ B`; words in capitals are groups of `concepts.ts`. */
 export const MONEY_PHRASES = {
   giftCard: beginnings(`
     gift card | giftcard | ebay voucher | amazon voucher | vouchers only | voucher code | scratch | prepaid card | apple card | itunes | steam card | razer gold | vanilla card

@@ -2,7 +2,7 @@ import type { Feature } from '../vocabulary.ts'
 
 export type Phrases = Partial<Record<Feature, readonly string[]>>
 
-/** Beginnings of words in a list separated by bars or lines. An underscore at the end asks for the end of the word. */
+/** Splits a list of prefixes at bars and line breaks. A final underscore makes a prefix match the whole word only. */
 export const beginnings = (list: string): readonly string[] =>
   list
     .split(/[|\n]/)

@@ -1,6 +1,6 @@
 import { beginnings, type Phrases } from './phrases.ts'
 
-/** What a scam tells: why nobody can come, who the sender is, why it is urgent. */
+/** Phrases of typical stories: why nobody can visit, who the sender is, why it is urgent. */
 export const STORY_PHRASES = {
   noVisit: beginnings(`
     cannot meet | can not meet | can t meet | visiting is not | no viewing | no visits | no meet | viewing is not | visits are not | unable to meet | cannot call | can not call | because of my job | no need to come | no need to travel | not let the public | do not let ~ visit | isn t comfortable with strangers

@@ -1,6 +1,6 @@
 import { beginnings } from './phrases.ts'
 
-/** What scams speak of, in English, German, French, Spanish, Portuguese and Italian. `word-weights.json` says how much each speaks for one. */
+/** Topics of scams in English, German, French, Spanish, Portuguese and Italian. `word-weights.json` has the weight of each. */
 export const TOPICS: Readonly<Record<string, readonly string[]>> = {
   RECEIPT: beginnings(`
     receipt | screenshot | screen shot | proof of payment | proof of transfer | payment slip | picture of the transfer | photo of the slip

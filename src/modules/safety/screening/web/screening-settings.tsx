@@ -10,7 +10,7 @@ import { ScoreSettings } from './score-settings.tsx'
 import { TryText } from './try-text.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** How messages are scored: a text to try it with, and the settings. */
+/** The settings of the score, with a field to try it on a text. */
 export function ScreeningSettings() {
   const { data: settings, isError, isFetching, refetch } = useQuery(screeningQuery(useQueries()))
   if (settings) return <Loaded settings={settings} />

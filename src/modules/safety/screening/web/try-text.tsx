@@ -12,7 +12,7 @@ import { cx } from '../../../../ui/cx.ts'
 import type { ScreeningSettings } from '../contract.ts'
 import { FEATURE_TEXTS, MAX_TRIED_LENGTH, type Feature } from '../vocabulary.ts'
 
-/** Scores a text with the values that the form shows, saved or not. Nothing of it is stored. */
+/** Scores a text with the values of the form, saved or not. The text is not stored. */
 export function TryText({ settings }: { settings: ScreeningSettings }) {
   const title = useId()
   const { mutate, data, isPending, error } = useAction(useQueries().screening.tryText.mutationOptions())

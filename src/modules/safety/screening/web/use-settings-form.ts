@@ -26,7 +26,7 @@ export function useChange() {
   }
 }
 
-/** The form of the thresholds and the time. Fields that nobody typed in follow what is saved, also by other admins. */
+/** The form of the thresholds and the time. Untouched fields show saved values, including changes by other admins. */
 export function useSettingsForm(settings: ScreeningSettings) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const { change, pending, failure } = useChange()
@@ -38,7 +38,7 @@ export function useSettingsForm(settings: ScreeningSettings) {
     }),
   )
   return {
-    /** The settings with what is typed. */
+    /** The settings with the drafts applied. */
     shown: withDrafts(settings, drafts),
     isTyped: names.length > 0,
     errors,
@@ -59,7 +59,7 @@ export function useSettingsForm(settings: ScreeningSettings) {
       )
     },
     clear: () => setDrafts({}),
-    /** Saves what is typed. After a refusal the form compares with the values that are saved now. */
+    /** Saves the drafts. After a refusal the form compares them with the current values. */
     save: () => {
       const call = changeOf(settings, drafts)
       if (!call) return setDrafts({})

@@ -2,7 +2,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { useBlocking, type OtherPerson } from './use-blocking.ts'
 
-/** @param named whether the button says whom, where several stand below each other */
+/** @param named whether the label has the person's name, for lists with several buttons */
 export function UnblockButton({ person, named = false }: { person: OtherPerson; named?: boolean }) {
   const { unblock, unblocking } = useBlocking(person)
   return (

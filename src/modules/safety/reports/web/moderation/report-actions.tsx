@@ -18,8 +18,8 @@ interface ReportActionsProps {
 }
 
 /**
- * An admin's actions on a report. A dialog stays open if somebody else takes the report over meanwhile: the typed text
- * stays, and the server's refusal shows.
+ * An admin's actions on a report. If somebody takes the report over meanwhile, an open dialog keeps its text and shows the
+ * server's refusal.
  */
 export function ReportActions({ report, describedBy }: ReportActionsProps) {
   const actions = useReportActions(report)
@@ -133,7 +133,7 @@ interface TakeOverDialogProps {
   onConfirm: (from: string) => void
 }
 
-/** Takes the report from the admin whom the question named, even if another one has it by now: the server then refuses. */
+/** Takes the report over from the admin whom the question named. The server refuses if another admin has it by now. */
 function TakeOverDialog({ report: { claimedBy }, open, onOpenChange, busy, onConfirm }: TakeOverDialogProps) {
   const [from, setFrom] = useState(claimedBy)
   if (!open && from?.id !== claimedBy?.id) setFrom(claimedBy)

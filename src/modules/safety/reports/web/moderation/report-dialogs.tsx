@@ -72,7 +72,7 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
 /** Asks for the outcome, and whether to close other reports about the same. */
 export function CloseDialog({ report, open, onOpenChange, action }: ReportDialogProps<Actions['close']>) {
   const { id, acts, subject } = report
-  // Frozen while the dialog is open: the reports that it counts.
+  // The reports that the dialog counts must not change while it is open.
   const [others, setOthers] = useState(report.others)
   const [along, setAlong] = useState(true)
   if (!open && others !== report.others) setOthers(report.others)
@@ -127,7 +127,7 @@ interface AppealDialogProps {
   lift: boolean
 }
 
-/** Asks for the words that the person reads with the answer. */
+/** Asks for the text of the answer. */
 export function AppealDialog({ report: { id, person }, open, onOpenChange, action, lift }: AppealDialogProps) {
   const name = person?.name ?? t('this person')
   return (

@@ -14,7 +14,7 @@ interface MoneyReportButtonProps {
   person: OtherPerson
 }
 
-/** Opens the report form with the reason chosen, so that the second press sends it. */
+/** Opens the report form with the reason preselected, so that the next press sends it. */
 export const MoneyReportButton = (props: MoneyReportButtonProps) => (
   <ReportButton
     {...props}

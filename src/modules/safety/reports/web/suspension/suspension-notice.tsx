@@ -94,11 +94,11 @@ const Reason = ({ reason, since, until }: OwnSuspension) => (
   </div>
 )
 
-/** Keeps the text in this tab, because the permit may expire and ask for another sign-in. */
+/** The key of the draft in the tab's storage, because the permit may expire and require another sign-in. */
 const DRAFT = 'appeal'
 const APPEAL_KEY = ['appeal']
 
-/** Writes to the team about the own suspension, once. */
+/** The form of an appeal against the own suspension. */
 function AppealForm() {
   const { safety } = useQueries()
   const appeal = useAction({
