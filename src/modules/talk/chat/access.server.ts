@@ -5,8 +5,8 @@ import { isShownTo } from './members/membership.server.ts'
 import { conversationMembers, messages } from './tables.server.ts'
 
 /**
- * Members of the conversation may open its photos. Admins may open photos that a report holds as evidence. The uploader may always
- * (`photos/serve-photo-file`), and an organisation's people as the organisation (`server/open-team-photos`).
+ * Members of the conversation may open its photos. Admins may open photos that are evidence of a report. Other rules allow
+ * the uploader (`photos/serve-photo-file`) and the members of an organization (`server/open-team-photos`).
  */
 export const mayOpenMessagePhoto: PhotoGate = async ({ db, viewer }, photoId) => {
   const [membership] = await db

@@ -22,7 +22,7 @@ const Unknown = { PHOTO_UNKNOWN: chatProblems.PHOTO_UNKNOWN, QUOTED_UNKNOWN: cha
 const Search = Text.trim().min(1).max(MAX_SEARCH_LENGTH)
 const InConversation = z.object({ conversationId: z.uuid() })
 
-/** The message that another one answers, as it is now. */
+/** The current state of a quoted message. */
 export const Quote = z
   .object({
     id: z.int(),
@@ -41,9 +41,9 @@ export const Message = z
     clientId: z.uuid(),
     /** Null where the account was deleted. */
     senderId: z.string().nullable(),
-    /** Who wrote it for an organisation. Only its people get it, where they read the messages of a conversation. */
+    /** Who wrote it for an organization. Only the organization's members get this, in the messages of a conversation. */
     writtenBy: z.object({ id: z.string(), name: z.string() }).optional(),
-    /** May be empty if there is a photo. Empty without a photo: the photo was deleted. */
+    /** May be empty if there is a photo. If both are missing, the photo was deleted. */
     content: z.string(),
     /** A private photo: only the members of the conversation can open its files. */
     photo: Photo.nullable(),
@@ -63,7 +63,7 @@ export const Conversation = z
     /** The other member, also after their account was deleted. Null if the other member is unknown. */
     otherId: z.string().nullable(),
     other: Person.nullable(),
-    /** The post it is about. `petName` stays after the post was deleted. */
+    /** The post that the conversation is about. `petName` stays after the post is deleted. */
     postId: z.int().nullable(),
     /** Whether I may open that post now. */
     postVisible: z.boolean(),

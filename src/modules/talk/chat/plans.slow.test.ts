@@ -20,7 +20,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** The plan of the only statement that a read sends. */
+/** The plan of a read, which must send a single statement. */
 async function planOf(read: () => Promise<unknown>): Promise<Node> {
   const query = vi.spyOn(db.$client, 'query')
   await read()

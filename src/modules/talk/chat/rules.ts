@@ -21,7 +21,7 @@ interface Page {
 const byTime = (a: Message, b: Message): number =>
   a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1
 
-/** Puts the newest page on a loaded thread. The older part is dropped if there may be a gap between them. */
+/** Adds the newest page to a loaded thread. Drops the older part if there may be a gap between them. */
 export function withNewest(known: Thread | null | undefined, { items, next }: Page): Thread {
   const oldest = items.at(-1)
   const seam = oldest && next ? known?.messages.findIndex(({ id }) => id === oldest.id) : undefined
@@ -29,19 +29,19 @@ export function withNewest(known: Thread | null | undefined, { items, next }: Pa
   return { messages: [...items, ...known.messages.slice(seam + 1)], next: known.next }
 }
 
-/** Appends the older page that was requested with `cursor`. Returns the same object if another answer already added it. */
+/** Appends the older page that was requested with `cursor`. Returns the same object if another response already added it. */
 export function withOlder(known: Thread, cursor: string, { items, next }: Page): Thread {
   return known.next === cursor ? { messages: [...known.messages, ...items], next } : known
 }
 
-/** Adds a new message, or empties one that was deleted. */
+/** Adds a new message, or empties a deleted one. */
 export function withMessage(known: Thread, message: Message): Thread {
   if (message.deleted) return { ...known, messages: known.messages.map(one => withoutText(one, message)) }
   if (known.messages.some(({ id }) => id === message.id)) return known
   return { ...known, messages: [message, ...known.messages].toSorted(byTime) }
 }
 
-/** What an answer shows of a message until the server has stored the answer. */
+/** The quote that a pending reply shows until the server has stored it. */
 export const toQuote = ({ id, senderId, content, photo, deleted }: Message): Quote => ({
   id,
   senderId,
@@ -50,7 +50,7 @@ export const toQuote = ({ id, senderId, content, photo, deleted }: Message): Quo
   deleted,
 })
 
-/** Replaces a deleted message, and what answers to it quote. */
+/** Empties a deleted message and the quotes of it. */
 function withoutText(message: Message, deleted: Message): Message {
   if (message.id === deleted.id) return deleted
   const { replyTo } = message
@@ -72,7 +72,7 @@ export const wordsIn = (search: string | undefined): string[] =>
 
 const SNIPPET_BEFORE = 30
 
-/** A found message around the first of the words that were searched for. */
+/** An excerpt of a found message around the first match. */
 export function snippetOf(content: string, search: string): { before: string; match: string; after: string } {
   const text = content.replaceAll(/\s+/g, ' ')
   const { folded, positions } = foldInPlace(text)
@@ -125,29 +125,31 @@ const minutesBetween = (one: Message, other: Message): number =>
   Math.abs(new Date(other.createdAt).getTime() - new Date(one.createdAt).getTime()) / 60_000
 
 /** The reader's clock and time zone. Undefined on the server, which knows neither and uses UTC. */
-export type Here = { now: Date; timeZone?: string } | undefined
+export type ReaderTime = { now: Date; timeZone?: string } | undefined
 
 /** The time for today, month and day for this year, a full date for other years. */
-export function formatWhen(at: Date, here: Here): string {
+export function formatWhen(at: Date, here: ReaderTime): string {
   return here && isSameDay(at, here.now, here) ? formatClock(at, here) : formatDate(at, here)
 }
 
-export const formatClock = (at: Date, here: Here): string => format(at, here, { hour: 'numeric', minute: '2-digit' })
+export const formatClock = (at: Date, here: ReaderTime): string =>
+  format(at, here, { hour: 'numeric', minute: '2-digit' })
 
 /** The date line between messages of different days. */
-export const formatDay = (at: Date, here: Here): string =>
+export const formatDay = (at: Date, here: ReaderTime): string =>
   here && isSameDay(at, here.now, here) ? t('Today') : formatDate(at, here)
 
-function formatDate(at: Date, here: Here): string {
+function formatDate(at: Date, here: ReaderTime): string {
   const sameYear = !here || format(at, here, { year: 'numeric' }) === format(here.now, here, { year: 'numeric' })
   return format(at, here, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) })
 }
 
-export const isSameDay = (one: Date, other: Date, here: Here): boolean => dayOf(one, here) === dayOf(other, here)
+export const isSameDay = (one: Date, other: Date, here: ReaderTime): boolean => dayOf(one, here) === dayOf(other, here)
 
-const dayOf = (at: Date, here: Here): string => format(at, here, { year: 'numeric', month: 'numeric', day: 'numeric' })
+const dayOf = (at: Date, here: ReaderTime): string =>
+  format(at, here, { year: 'numeric', month: 'numeric', day: 'numeric' })
 
-function format(at: Date, here: Here, parts: Intl.DateTimeFormatOptions): string {
+function format(at: Date, here: ReaderTime, parts: Intl.DateTimeFormatOptions): string {
   const timeZone = here ? here.timeZone : 'UTC'
   return dateFormat(formatTag(currentLanguage()), { ...parts, ...(timeZone && { timeZone }) }).format(at)
 }

@@ -14,7 +14,7 @@ interface Pair {
   otherUserId: string
 }
 
-/** Reads the adoption requests between a person and others. The module of adoptions answers it. */
+/** Reads the adoption requests between a person and others. The module of requests implements it. */
 export type FindRequests = (
   db: Db,
   userId: string,
@@ -22,8 +22,8 @@ export type FindRequests = (
 ) => Promise<(pair: Pair) => NonNullable<Conversation['request']> | undefined>
 
 /**
- * A condition on a conversation of an organisation: this person looks after it; for an empty id nobody does. The module of teamwork
- * answers it.
+ * SQL: whether a conversation of an organization is assigned to a person, or to nobody for an empty id. The module teamwork
+ * implements it.
  */
 export type IsAssignedTo = (conversationId: SQLWrapper, personId: SQLWrapper) => SQL
 

@@ -20,8 +20,8 @@ import { reports } from '../../safety/reports/public.server.ts'
 import type { Feature } from '../../safety/screening/vocabulary.ts'
 
 /**
- * A conversation of two people about a post, or about none. `postId` and `petName` stay after the post was deleted. The pair and the
- * post are the unique key. Rows imported from an older system have no pair until the clean-up sets it.
+ * A conversation of two people about a post, or about none. `postId` and `petName` stay after the post is deleted. The pair
+ * and the post are the unique key. Rows imported from an older system have no pair until the clean-up sets it.
  */
 export const conversations = pgTable(
   'conversations',
@@ -69,8 +69,8 @@ export const conversationMembers = pgTable(
 )
 
 /**
- * The words of a message, with its conversation's id as one more word: the index then finds words of some conversations without
- * reading those of all others. A message may contain the id of another conversation, so a search checks the membership, too.
+ * The words of a message plus its conversation's id, so that the index finds words in given conversations without reading
+ * others. A search also checks the membership, because a message may contain the id of another conversation.
  */
 export const wordsOf = ({ content, conversationId }: { content: AnyPgColumn; conversationId: AnyPgColumn }) =>
   sql`(to_tsvector('simple', fold_text(${content})) || array_to_tsvector(array[${conversationId}::text]))`
@@ -85,7 +85,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person who wrote it for an organisation; only its people may learn of it. */
+    /** The person who wrote it for an organization; visible to the organization's members only. */
     writtenBy: text('written_by').references(() => users.id, { onDelete: 'set null' }),
     /** May be empty if there is a photo. Empty after the sender deleted the message. */
     content: text().notNull(),
@@ -97,14 +97,14 @@ export const messages = pgTable(
     createdAt: createdAt(),
     /** Only the sender sees it until a job delivers it and sets this to null. */
     heldUntil: instant('held_until'),
-    /** The recipient reads a warning beside it. */
+    /** Whether the recipient sees a warning beside it. */
     suspicious: boolean().notNull().default(false),
-    /** When the sender deleted it: then text, photo and reference to another message are gone. */
+    /** When the sender deleted it. That removes text, photo and the reference to a quoted message. */
     deletedAt: instant('deleted_at'),
   },
   table => [
     unique('messages_client_id').on(table.senderId, table.clientId),
-    // Ascending: a backward scan gives `order by created_at desc, id desc`.
+    // A backward scan of this ascending index serves `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
     index('messages_photo')
       .on(table.photoId)
@@ -120,7 +120,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Messages that wait for an admin or for their time, and those that an admin refused: they never arrive. */
+/** Messages that wait for an admin or the end of their hold, and refused ones, which are never delivered. */
 export const heldMessages = pgTable(
   'held_messages',
   {

@@ -73,7 +73,7 @@ const isOf =
   ({ path: [module, name] }: Change): boolean =>
     module === 'chat' && (name === undefined || name === procedure)
 
-/** Runs the work one call at a time. Calls during a run cause one more run; failures wait for the next call. */
+/** Runs the work without overlaps. Calls during a run cause one more run; a failure is retried by the next call. */
 function oneAfterAnother(work: () => Promise<void>): () => void {
   let running = false
   let again = false

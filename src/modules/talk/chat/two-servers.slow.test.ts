@@ -75,7 +75,7 @@ test(
     await write(ben, 'Here.')
     await expect.poll(ana.page.contents, SECONDS).toContain('Here.')
 
-    // The same if Redis hangs.
+    // The same happens if Redis hangs.
     await redis.start()
     await liveAgain(write, ana, ben)
     await redis.signal('SIGSTOP')

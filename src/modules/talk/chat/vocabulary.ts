@@ -1,6 +1,6 @@
-/** Held messages that admins see at once. */
+/** Held messages on a page. */
 export const MAX_HELD_LISTED = 100
-/** What an admin does with a held message. */
+/** An admin's decision on a held message. */
 export const HELD_DECISIONS = ['pass', 'refuse'] as const
 export type HeldDecision = (typeof HELD_DECISIONS)[number]
 export const MAX_MESSAGE_LENGTH = 5000
@@ -10,7 +10,7 @@ export const MAX_MESSAGES_PAGE = 500
 export const CONVERSATIONS_PAGE = 30
 export const FOUND_MESSAGES_PAGE = 20
 export const MAX_SEARCH_LENGTH = 100
-/** How much of a message its answers quote. */
+/** Characters of a message that replies quote. */
 export const QUOTE_LENGTH = 200
 /** How long after sending it a message can be deleted. */
 export const DELETE_WITHIN_MINUTES = 15
@@ -28,7 +28,7 @@ export const TYPING_SHOWN_MS = 5000
 
 /** A filter of an organisation's conversations: assigned to the acting person, or to nobody. */
 export const ASSIGNED = ['me', 'nobody'] as const
-export type Assigned = (typeof ASSIGNED)[number]
+export type AssigneeFilter = (typeof ASSIGNED)[number]
 
 /** The navigation state that asks the chat to open a conversation. */
 export interface ConversationStart {

@@ -195,11 +195,11 @@ test('a closed community refuses new content, and allows reading, deleting and l
   await join(place.id, people.stranger)
 })
 
-/** Deletes the comment before its discussion. */
+/** Sorts the removal of the discussion last, because it would delete the comment of another action. */
 const byPlace = (one: Action, other: Action) => rank(one) - rank(other)
 const rank = ({ name }: Action) => (name === 'remove a discussion of another' ? 1 : 0)
 
-test('missing things answer 404', async () => {
+test('missing communities, discussions and comments answer 404', async () => {
   const headers = headersOf.admin
   for (const [method, path, body] of [
     ['GET', '/communities/999999'],

@@ -35,7 +35,7 @@ export async function leaveConversations({ live }: Services, tx: Transaction, us
   )
 }
 
-/** The conversations about posts that belong to another account now: it takes the place of the former owner in them. */
+/** After posts moved to another account, that account replaces the former owner in conversations about them. */
 export async function moveConversations(
   { live }: Services,
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function moveConversations(
   tx.afterCommit(() => live.announce([from], [{ path: ['chat'] }]))
 }
 
-/** Unread messages leave the badges of others with their sender's suspension, and count again after it. */
+/** Updates the unread counts of others, because messages of suspended senders do not count. */
 export const refetchConversations: SuspensionStep =
   async ({ live }, tx, userId) =>
   async () => {

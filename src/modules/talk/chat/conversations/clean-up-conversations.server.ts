@@ -6,13 +6,13 @@ import { otherMember } from './conversation-rows.server.ts'
 import { pairOf } from './start-conversation.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 
-interface CleanedUp {
+interface CleanUpResult {
   conversations: number
   merged: number
   movedTo: Record<string, string>
 }
 
-/** Moves what later modules keep about conversations to the one that stays, before the others are deleted. */
+/** Moves a later module's data to the conversation that remains, before the others are deleted. */
 export type MergeHandler = (tx: Tx, keptId: string, otherIds: readonly string[]) => Promise<void>
 
 /** Conversations of the same two people about the same post, the oldest first. */
@@ -23,7 +23,7 @@ type OwnConversation = Awaited<ReturnType<typeof readMine>>[number]
  * Merges the viewer's conversations with the same person about the same post into the oldest one, with messages and read marks.
  * Only rows imported from an older system can be duplicates. They get the unique key that prevents new ones.
  */
-export async function cleanUpConversations(context: SignedIn): Promise<CleanedUp> {
+export async function cleanUpConversations(context: SignedIn): Promise<CleanUpResult> {
   const { db, viewer, live } = context
   const mine = await readMine(db, viewer.id)
   const seen = mine.filter(({ hiddenFrom }) => hiddenFrom !== viewer.id)

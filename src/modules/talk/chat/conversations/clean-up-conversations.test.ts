@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../../shared/time/days.ts'
 const server = await testServer()
 const { as, aUser, clock, db } = server
 
-interface Imported {
+interface ImportedConversation {
   postId?: number | null
   /** Days before now. */
   age: number
@@ -17,7 +17,7 @@ interface Imported {
 }
 
 /** A conversation imported from an older system: without a key. */
-async function imported(people: [User, User], { postId = null, age, petName }: Imported): Promise<string> {
+async function imported(people: [User, User], { postId = null, age, petName }: ImportedConversation): Promise<string> {
   const id = randomUUID()
   const at = new Date(clock.now().getTime() - age * DAY_MS)
   await db.insert(conversations).values({ id, postId, petName: petName ?? null, createdAt: at, updatedAt: at })

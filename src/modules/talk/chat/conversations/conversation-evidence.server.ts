@@ -6,7 +6,7 @@ import { listMessages } from '../messages/list-messages.server.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readConversation } from './read-conversations.server.ts'
 
-/** The number of messages that a report of a conversation keeps as evidence. */
+/** The number of messages that a report of a conversation stores as evidence. */
 const FROZEN = 30
 
 /** The newest messages of one of the viewer's conversations, for a report about the other member. */

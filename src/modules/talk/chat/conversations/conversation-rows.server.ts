@@ -121,7 +121,7 @@ export const otherMember = (viewerId: string | Placeholder): SQL<string | null> 
   else (select o.user_id from ${conversationMembers} o where o.conversation_id = ${conversations.id} and o.user_id <> ${viewerId} limit 1)
   end`
 
-/** The names that a conversation may show: of the other member and of the pet, then and now. */
+/** The names that a conversation may show: the other member's, and the pet's former and current name. */
 const namesOf = (viewer: Placeholder): SQL => sql`concat_ws(' ',
   (select concat_ws(' ', u.name, p.organisation) from ${users} u left join ${profiles} p on p.user_id = u.id
     where u.id = ${otherMember(viewer)}),

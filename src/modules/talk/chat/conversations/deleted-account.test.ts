@@ -33,7 +33,7 @@ test('a message to a deleted account is refused and not stored', async () => {
 
 test('a message to a deleted account is refused, also on a server that has just written to it', async () => {
   const { me, conversationId } = await aDesertedConversation(async (id, from) => {
-    // The first message finds the other member. The second is written in a batch, which uses that member.
+    // The first message reads the other member. The second is written in a batch, which uses the cached member.
     await send(from, id)
     await send(from, id)
   })
@@ -47,7 +47,7 @@ test('a retry of a message that was stored before the deletion returns it', asyn
   expect(await send(me, conversationId, clientId)).toMatchObject({ clientId, content: 'Are you there?' })
 })
 
-test('the conversation stays readable and its ability to write is false', async () => {
+test('the conversation stays readable, and nobody can write in it', async () => {
   const { me, other, conversationId } = await aDesertedConversation()
   const conversation = await as(me).chat.get({ conversationId })
   expect(conversation).toMatchObject({ otherId: other.id, other: null, blocked: false, abilities: { write: false } })

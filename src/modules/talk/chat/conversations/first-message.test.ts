@@ -62,7 +62,7 @@ describe('before its first message a conversation', () => {
 })
 
 describe('a conversation appears to the other person', () => {
-  it('with its first message, and is there for typing from then on', async () => {
+  it('with its first message, and gets typing signals from then on', async () => {
     const { owner, adopter, conversationId } = await anUnwritten()
     await as(adopter).chat.typing({ conversationId })
     await write(adopter, conversationId)
@@ -72,7 +72,7 @@ describe('a conversation appears to the other person', () => {
     expect(signalled.map(({ to }) => to)).toEqual([[owner.id]])
   })
 
-  it('when they start it, too', async () => {
+  it('when they also start it', async () => {
     const { owner, adopter, post, conversationId } = await anUnwritten()
     const started = await as(owner).chat.start({ otherUserId: adopter.id, postId: post.id })
     expect(started).toEqual({ conversationId, created: false })

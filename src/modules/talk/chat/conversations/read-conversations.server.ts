@@ -8,7 +8,7 @@ import { toPerson } from '../../../people/profiles/public.server.ts'
 import { wordsIn } from '../rules.ts'
 import type { Conversation } from '../contract.ts'
 import { refuse } from '../problems.ts'
-import { type Assigned, CONVERSATIONS_PAGE } from '../vocabulary.ts'
+import { type AssigneeFilter, CONVERSATIONS_PAGE } from '../vocabulary.ts'
 import type { ConversationRow } from './conversation-rows.server.ts'
 import { toMessage } from '../messages/to-message.server.ts'
 
@@ -17,7 +17,7 @@ interface ListFilters {
   /** Words of the names of the person and the pet. */
   search?: string | undefined
   /** Of an organisation's conversations: those of the acting person, or of nobody. */
-  assigned?: Assigned | undefined
+  assigned?: AssigneeFilter | undefined
 }
 
 /** A page of the viewer's conversations, the latest first, by one query. */

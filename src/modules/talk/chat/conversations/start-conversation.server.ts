@@ -66,7 +66,7 @@ async function findByKey(db: Db | Tx, viewerId: string, { otherUserId, postId }:
 
 const about = (postId: number | null) => sql`coalesce(${conversations.postId}, 0) = ${postId ?? 0}`
 
-/** The oldest imported one without a key: the clean-up merges its duplicates into it. */
+/** The oldest imported conversation without a key. The clean-up will merge its duplicates into it. */
 async function findWithoutKey(db: Db | Tx, viewerId: string, { otherUserId, postId }: Subject) {
   const other = alias(conversationMembers, 'other')
   const [found] = await db
@@ -89,7 +89,7 @@ async function petNameFor({ db, viewer }: SignedIn, { otherUserId, postId }: Sub
   return pet.name
 }
 
-/** Both members started it: from now on both see it. */
+/** Shows the conversation to both members, because both have started it. */
 async function show(db: Db | Tx, conversationId: string, viewerId: string): Promise<void> {
   await db
     .update(conversations)

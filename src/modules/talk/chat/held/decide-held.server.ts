@@ -45,7 +45,7 @@ const idsOf = (waiting: readonly WaitingMessage[]): number[] => waiting.map(({ i
 async function pass(tx: Transaction, context: SignedIn, waiting: readonly WaitingMessage[]): Promise<void> {
   for (const { id } of waiting) await deliver(context, tx, id)
   await tx.delete(heldMessages).where(inArray(heldMessages.messageId, idsOf(waiting)))
-  // What the sender writes next waits only for messages that still wait.
+  // The sender's next messages wait only for messages that are still held.
   await tx
     .update(conversations)
     .set({

@@ -190,7 +190,7 @@ test('screening off: messages arrive without a warning, and held ones stay held'
   await as(admin).screening.change({ changes: { enabled: true }, from: { enabled: false } })
 })
 
-test('a changed hold time applies to the next message; waiting messages keep their order', async () => {
+test('a changed hold time applies to the next message; held messages keep their order', async () => {
   const { sender, receiver, conversationId } = await aHeld()
   await as(admin).screening.change({ changes: { holdMinutes: 5 }, from: { holdMinutes: 60 } })
   sent.length = 0
@@ -266,7 +266,7 @@ test('only admins read and decide', async () => {
   expect(row?.heldUntil).not.toBeNull()
 })
 
-test('the queue and its count read no table of messages from end to end, however many were refused', async () => {
+test('the queue and its count scan no whole table, however many messages were refused', async () => {
   await db.execute(sql`insert into messages (conversation_id, sender_id, client_id, content, held_until)
     select c.id, ${admin.id}, gen_random_uuid(), 'Hello', now() from (select id from conversations limit 1) c, generate_series(1, 20000)`)
   await db.execute(sql`insert into held_messages (message_id, score, reasons, refused_at)

@@ -29,7 +29,7 @@ async function aStart() {
 const textsOf = async (user: User, conversationId: string) =>
   (await as(user).chat.messages({ conversationId })).items.map(({ content }) => content)
 
-/** Everything of it that may reach the receiver. */
+/** Expects that nothing of the held message reaches the receiver. */
 async function expectNothing({ receiver, conversationId }: Awaited<ReturnType<typeof aStart>>, listed = 0) {
   expect((await as(receiver).chat.list({})).items).toHaveLength(listed)
   expect(await textsOf(receiver, conversationId)).not.toContain(SCAM)

@@ -15,7 +15,7 @@ export const verdictOf = async (context: SignedIn, content: string): Promise<Ver
     ? screenText(context, content)
     : { score: 0, reasons: [], suspicious: false, hold: false }
 
-/** When a message that is held now reaches the other person, unless an admin decides earlier. */
+/** When a message that is held now will be delivered, unless an admin decides earlier. */
 export async function endOfHold({ screening }: SignedIn, at: Date): Promise<Date> {
   const { holdMinutes } = await screening.read()
   return new Date(at.getTime() + holdMinutes * MINUTE_MS)
@@ -26,7 +26,7 @@ interface HeldMessage {
   conversationId: string
   content: string
   at: Date
-  /** Later than its own time if it follows another held message. */
+  /** The end of the hold. It is later if the message follows another held one. */
   releasedAt: Date
   verdict: Verdict
 }
@@ -42,7 +42,7 @@ export async function recordHeld(context: SignedIn, tx: Transaction, held: HeldM
   tx.afterCommit(() => announceHeld(context))
 }
 
-/** Admins read it in the queue of reports. The message is the evidence, not the conversation. */
+/** Reports the message to admins. The evidence is the message alone, not the conversation. */
 async function reportHeld(
   context: SignedIn,
   tx: Transaction,
@@ -65,7 +65,7 @@ async function reportHeld(
   })
 }
 
-/** Refreshes the queue of held messages on admins' pages, and what servers know of who may type. Call it after the commit. */
+/** Refreshes the queue on admins' pages and clears the servers' caches of typing recipients. Call it after the commit. */
 export function announceHeld({ live }: Pick<Services, 'live'>): void {
   live.announce({ roles: ['admin'] }, [{ path: ['chat', 'heldMessages'] }, { path: ['chat', 'heldMessageCount'] }])
 }

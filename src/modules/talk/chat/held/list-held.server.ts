@@ -59,7 +59,7 @@ function toHeldConversation(
     createdAt: createdAt.toISOString(),
     arrivesAt: (heldUntil ?? createdAt).toISOString(),
     score,
-    // A newer version may have dropped some.
+    // Features that a newer version has removed are left out.
     reasons: FEATURES.filter(feature => reasons.includes(feature)),
   }))
   return [{ conversationId, sender, messages }]

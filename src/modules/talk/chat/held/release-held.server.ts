@@ -44,8 +44,8 @@ export async function lockConversationsOf(tx: Tx, messageIds: readonly number[])
 }
 
 /**
- * A condition on `messages`, `users` as their senders and `conversation_members` as the other members: the message is held and may
- * arrive. It never does if its sender was suspended, deleted it, or either person blocked the other meanwhile.
+ * A condition on `messages`, `users` as their senders and `conversation_members` as the other members: the message is held
+ * and may be delivered. It is not if the sender was suspended or deleted it, or either person blocked the other.
  */
 export const mayArrive = (): SQL | undefined =>
   and(
@@ -55,7 +55,7 @@ export const mayArrive = (): SQL | undefined =>
     not(between(sql`${conversationMembers.userId}`, users.id)),
   )
 
-/** Delivers a held message of a locked conversation. Returns whether it may arrive. */
+/** Delivers a held message of a locked conversation. Returns false if it may not be delivered. */
 export async function deliver(
   services: Pick<Services, 'jobs' | 'live' | 'chat' | 'now'>,
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function deliver(
       updatedAt: sql`greatest(${conversations.updatedAt}, ${services.now().toISOString()}::timestamptz)`,
     })
     .where(eq(conversations.id, conversationId))
-  // What arrives now is unread, whatever was read meanwhile.
+  // The message counts as unread, even if newer messages were read meanwhile.
   await tx
     .update(conversationMembers)
     .set({

@@ -58,7 +58,7 @@ test('a message held by one server is released by a decision on another', { time
 })
 
 test(
-  'with Redis the receiver hears of it at once, and other servers of changed settings',
+  'with Redis the receiver gets it at once, and other servers apply changed settings',
   { timeout: 60_000, tags: 'redis-server' },
   async () => {
     const redis = await redisServer()

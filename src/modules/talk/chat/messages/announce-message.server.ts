@@ -7,14 +7,13 @@ interface MessageEvent {
   conversationId: string
   members: readonly string[]
   message: Message
-  /** The recipient reads a warning. */
+  /** Whether the recipient sees a warning. */
   suspicious?: boolean
 }
 
 /**
- * Publishes a message to the open pages of both members in the API's format, and the unread count to the recipient, whose devices get
- * a push notification. Call it after
- * the commit.
+ * Publishes a message in the API's format to the open pages of both members, and the unread count to the recipient, whose
+ * devices get a push notification. Call it after the commit.
  */
 export function announceMessage(
   { live, chat }: EventServices,
@@ -26,7 +25,7 @@ export function announceMessage(
       { path: ['chat', 'messages'], input: { conversationId }, data: { message: seen } },
       { path: ['chat', 'list'], data: { conversationId, message } },
     ])
-  // Only the sender's own people learn who wrote it, and only others read a warning.
+  // Only the sender's organization sees who wrote it, and only the other side sees a warning.
   const differs = writtenBy !== undefined || suspicious === true
   const others = differs ? members.filter(id => id !== message.senderId) : members
   announce(others, { ...message, ...(suspicious && { suspicious }) })
@@ -35,7 +34,7 @@ export function announceMessage(
   chat.pushes.request(conversationId, recipients(members, message))
 }
 
-/** Publishes that a message was deleted. It carries no text, so that lists fetch the preview of their conversation. */
+/** Publishes that a message was deleted. The event has no preview, so lists refetch the conversation. */
 export function announceDeletion(
   { live, chat }: EventServices,
   { conversationId, members, message }: MessageEvent,

@@ -50,7 +50,7 @@ describe('who wrote a message of an organization', () => {
     expect(JSON.stringify(everything)).not.toContain(people.manager.id)
   })
 
-  test('is kept by batched messages, too, and unknown of a person', async () => {
+  test('is stored for batched messages too, and missing for a private person', async () => {
     const { conversationId, people, ana, bea, adopter, answer } = await newConversation()
     await ana.chat.send(answer('One'))
     await Promise.all([ana.chat.send(answer('Two')), bea.chat.send(answer('Three'))])
@@ -67,8 +67,8 @@ describe('who wrote a message of an organization', () => {
   })
 })
 
-describe('two who answer at once', () => {
-  test('do not collide: the second is refused and gets the answer of the first, and may send it anyway', async () => {
+describe('two colleagues who answer at the same time', () => {
+  test('the second is refused, gets the answer of the first, and may send the own message anyway', async () => {
     const { people, conversationId, question, ana, bea, answer } = await newConversation()
     const first = await ana.chat.send(answer('She is.', question.id))
     const late = answer('No, she is not.', question.id)
@@ -106,7 +106,7 @@ describe('two who answer at once', () => {
     await bea.chat.send(answer('Hello', question.id))
   })
 
-  test('a person is never refused for it', async () => {
+  test('a private person is never refused for this reason', async () => {
     const { adopter, question, ana, answer } = await newConversation()
     await as(adopter).chat.send(answer('Hello?', 0))
     await ana.chat.send(answer('Hello', question.id))

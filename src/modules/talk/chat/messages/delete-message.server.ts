@@ -18,7 +18,7 @@ interface MessageKey {
 }
 
 /**
- * Deletes a message of the viewer for both members: its text, photo and reference are gone, its place stays. Idempotent.
+ * Deletes a message of the viewer for both members. Text, photo and quote are removed; the row stays. Idempotent.
  * @throws CONVERSATION_GONE, MESSAGE_GONE
  * @throws FORBIDDEN for a message of the other member
  * @throws TOO_LATE_TO_DELETE

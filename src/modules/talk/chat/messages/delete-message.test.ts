@@ -66,7 +66,7 @@ describe('answering a message', () => {
 })
 
 describe('deleting a message', () => {
-  it('leaves its place and nothing of its text, for both members', async () => {
+  it('leaves an empty message without its text, for both members', async () => {
     const { me, other, conversationId, write, remove, read } = await aTalk()
     const secret = await write(me, 'The key is under the flowerpot')
     const answer = await write(other, 'Careful!', { replyToId: secret.id })
@@ -125,7 +125,7 @@ describe('deleting a message', () => {
     await remove(me, first.id)
     clock.advance(1)
     await expect(remove(me, last.id)).rejects.toMatchObject({ code: 'TOO_LATE_TO_DELETE', status: 409 })
-    // A retry of a call that was in time.
+    // A retry of a deletion that was in time still succeeds.
     expect(await remove(me, first.id)).toEqual({ done: true })
     expect((await read(me)).map(({ content }) => content)).toEqual(['Too late', ''])
   })

@@ -13,7 +13,7 @@ import { MAX_MESSAGES_PAGE, MESSAGES_PAGE } from '../vocabulary.ts'
 interface MessagesPage {
   conversationId: string
   cursor?: string | undefined
-  /** The page reaches back to the first unread message, or to this one, but holds `MAX_MESSAGES_PAGE` messages at most. */
+  /** The page reaches back to the first unread message, or to this one, with at most `MAX_MESSAGES_PAGE` messages. */
   since?: 'unread' | number | undefined
 }
 
@@ -37,7 +37,7 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    // One more than the page holds, to learn whether there are older ones. Drizzle's types accept no expression here.
+    // Reads one row more than the page, to detect older messages. Drizzle's types accept no expression here.
     .limit(sql`(${wanted.size} + 1)` as unknown as number)
     .as('page')
   const rows = await db
@@ -75,11 +75,11 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
   return { items, ...(next && { next }) }
 }
 
-/** The recipient alone reads a warning. */
+/** Only the recipient sees a warning. */
 const withWarning = (message: Message, suspicious: boolean, viewerId: string): Message =>
   suspicious && message.senderId !== viewerId && !message.deleted ? { ...message, suspicious } : message
 
-/** How many messages to load before the one asked for, so that it is not at the very top. */
+/** How many messages to load before the requested one, so that it is not at the very top. */
 const CONTEXT = 10
 
 function sizeOf(viewerId: string, since: MessagesPage['since']): SQL<number> {

@@ -18,7 +18,7 @@ type Writer = Message['writtenBy']
 /** The columns of `quotedColumns`. */
 export type QuotedRow = Pick<typeof messages.$inferSelect, 'id' | 'senderId' | 'content' | 'photoId' | 'deletedAt'>
 
-/** @param writer for the people of the sender only */
+/** @param writer only for members of the sender's organization */
 export const toMessage = (
   { id, clientId, senderId, content, createdAt, deletedAt }: MessageRow,
   photo: PhotoRow | null,
@@ -70,7 +70,7 @@ interface AuthorColumns {
   writtenBy: string | null
 }
 
-/** Who wrote the messages of the organisation that the viewer acts for. One query; none for viewers who act for themselves. */
+/** The authors of the messages of the viewer's organization. Runs no query for viewers who act for themselves. */
 export async function readWriters(
   { viewer, db }: Pick<SignedIn, 'viewer'> & { db: Db | Tx },
   rows: readonly (AuthorColumns | null)[],

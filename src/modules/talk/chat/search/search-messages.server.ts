@@ -50,12 +50,12 @@ export async function searchMessages(context: SignedIn, { search, cursor }: Sear
   return { items: found, ...(next && { next }) }
 }
 
-/** Shorter beginnings of words match too many words of all messages. */
+/** Shorter prefixes would match too many words. */
 const BEGINNING = /[\p{L}\p{N}]{3}$/u
 
 /**
- * All words, the last one by its beginning, and the id of one of the viewer's conversations: the index holds both, so it reads no
- * messages of others.
+ * The text search query: all words, the last one as a prefix, and the id of one of the viewer's conversations. The index has
+ * both, so the search reads no messages of others.
  */
 const queryOf = (search: string, viewerId: string) => sql`(
   select (nullif(plainto_tsquery('simple', fold_text(${search}))::text, '') || ${BEGINNING.test(search) ? ':*' : ''})::tsquery

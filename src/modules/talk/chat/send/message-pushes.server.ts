@@ -8,13 +8,13 @@ const COLLECTED_MS = 50
 export interface MessagePushes {
   /** Plans push notifications for members with a new message, without making the caller wait. Errors are logged. */
   request(conversationId: string, memberIds: readonly string[]): void
-  /** Waits for what is being planned. */
+  /** Waits until all pushes are planned. */
   close(): Promise<void>
 }
 
-/** The messages of a short time share one statement. */
+/** Messages of a short time share one statement. */
 export function createMessagePushes(services: Pick<Services, 'db' | 'jobs' | 'log'>): MessagePushes {
-  /** Each member of a conversation once. */
+  /** By conversation and member, so that several messages cause one push. */
   let waiting = new Map<string, UnreadMember>()
   let running: Promise<void> | undefined
   const run = async () => {

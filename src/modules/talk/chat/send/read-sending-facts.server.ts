@@ -15,9 +15,9 @@ interface Subject {
 }
 
 /**
- * Locks conversations in the order of their ids, as everywhere, so that their messages are decided on and written one after the other.
- * Locks the members, too: a member who marked messages as read meanwhile would miss the reminder of the next one.
- * @returns how many rows it locked: 0 if no conversation exists
+ * Locks conversations in the order of their ids, so that messages of one conversation are decided and written one by one.
+ * Also locks the members: one who marks messages as read meanwhile would miss the next reminder.
+ * @returns the number of locked rows; 0 if no conversation exists
  */
 export async function lockConversations(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`

@@ -33,7 +33,7 @@ export async function sendSystemMessages(
   const found: MessageTarget[] = []
   for (const message of await withoutBlocked(tx, wanted))
     found.push({ message, conversationId: await findConversation(tx, message.senderId, message) })
-  // In the order of ids, as conversations are locked everywhere.
+  // Conversations are locked in the order of their ids everywhere.
   for (const { message, conversationId: known } of found.toSorted(byConversation)) {
     const { senderId, otherUserId } = message
     const { conversationId, written } = await write(tx, message, known, at)

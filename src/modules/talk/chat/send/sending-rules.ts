@@ -1,4 +1,4 @@
-/** What sending a message depends on, read while its conversation is locked. */
+/** The data that decides about a message, read while its conversation is locked. */
 export interface SendingFacts {
   /** The same message, which an earlier attempt stored. */
   storedId: number | null

@@ -53,7 +53,7 @@ export type WriteMessage = (message: OutgoingMessage) => Promise<Message>
 export const createMessageWriter = (services: WriterServices): WriteMessage =>
   batch((messages: readonly OutgoingMessage[]) => writeInTurns(services, messages), MAX_BATCH)
 
-/** A message is decided on after the one before it in its conversation was written. */
+/** Each turn has at most one message of a conversation, because the decision on the next depends on it. */
 async function writeInTurns(services: WriterServices, messages: readonly OutgoingMessage[]): Promise<Outcome[]> {
   const outcomes = new Map<OutgoingMessage, Outcome>()
   let waiting = messages
@@ -69,7 +69,7 @@ async function writeInTurns(services: WriterServices, messages: readonly Outgoin
   return messages.map(message => outcomes.get(message) ?? new Error('A message has no outcome'))
 }
 
-/** If the transaction fails because of one message, each is written by itself. */
+/** If the transaction fails because of one message, each is written in a transaction of its own. */
 async function writeTurn(
   services: WriterServices,
   messages: readonly OutgoingMessage[],
@@ -138,11 +138,11 @@ const toRow = ({ message, heldUntil }: AcceptedMessage) => ({
   heldUntil,
 })
 
-/** The person who writes for an organisation; a job has none. */
+/** The person who writes for an organization; undefined for a job. */
 const writerOf = ({ actingPerson }: SignedIn['viewer']): Message['writtenBy'] =>
   actingPerson?.id ? { id: actingPerson.id, name: actingPerson.name } : undefined
 
-/** Requests what follows an inserted message: its release if it is held, otherwise the reminder, and the live events. */
+/** Schedules the release of a held message. For other messages schedules the reminder and publishes live events. */
 async function finish(
   tx: Transaction,
   { message, facts, photo, heldUntil }: AcceptedMessage,
@@ -167,7 +167,7 @@ async function finish(
   return sent
 }
 
-/** What the sender of a message gets that is not inserted: the one stored before, or a refusal. */
+/** The outcome of a message that is not inserted: the message stored before, or a refusal. */
 async function answerTo(
   tx: Tx,
   { context: { viewer } }: OutgoingMessage,

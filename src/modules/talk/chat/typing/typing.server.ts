@@ -8,8 +8,8 @@ import { conversationMembers, conversations, messages } from '../tables.server.t
 import { TYPING_EVERY_MS, TYPING_SIGNAL } from '../vocabulary.ts'
 
 /**
- * Signals to the other member that the viewer is typing, unless what the viewer writes would be held. The recipients are cached, so that
- * keystrokes do not reach the database.
+ * Signals to the other member that the viewer is typing, unless the message would be held. The recipients are cached, so
+ * that keystrokes cause no queries.
  *
  * @throws CONVERSATION_GONE for non-members
  */
@@ -40,7 +40,7 @@ async function readRecipients({ db, viewer, now }: SignedIn, conversationId: str
   return member?.held ? [] : member?.recipients
 }
 
-/** Whether a message that this member sends now would be held: an earlier one is, and the other member has not written yet. */
+/** SQL: whether this member's next message would be held, because an earlier one is and the other member has not written yet. */
 const isHeld = (conversationId: string, userId: string, at: Date) => sql<boolean>`exists (
   select from ${conversations} held where held.id = ${conversationId} and held.held_until > ${at.toISOString()}::timestamptz
     and not exists (select from ${messages} m where m.conversation_id = held.id and m.sender_id is distinct from ${userId}))`
@@ -64,7 +64,7 @@ export interface TypingRecipients {
 const MAX_AGE_MS = 60_000
 const MAX_ENTRIES = 10_000
 
-/** A cache of the recipients of typing signals. Announced changes of blocks, members and conversations invalidate entries. */
+/** A cache of the recipients of typing signals. Published changes of blocks, members and conversations invalidate entries. */
 export function createTypingRecipients(live: Live): TypingRecipients {
   const entries = new Map<string, Entry>()
   live.onChange((to, changes) => forget(entries, to, changes))
@@ -87,8 +87,8 @@ export function createTypingRecipients(live: Live): TypingRecipients {
 }
 
 /**
- * Blocks, merges and deleted accounts are announced to the members as a change of all of chat. Held messages are announced to admins
- * alone, so all entries are read again.
+ * Blocks, merges and deleted accounts are published to the members as a change of the whole chat. Held messages are published
+ * to admins only, without the members, so they clear the whole cache.
  */
 function forget(entries: Map<string, Entry>, to: readonly string[] | undefined, changes: readonly Change[]): void {
   if (!to || changes.some(({ path: [group, name] }) => group === 'chat' && name === 'heldMessages')) entries.clear()

@@ -10,7 +10,7 @@ const { as, aUser, clock, db, signalled, announced } = await testServer()
 async function aConversation() {
   const [me, other] = [await aUser(), await aUser()]
   const { conversationId } = await as(me).chat.start({ otherUserId: other.id })
-  // Both started it, so that both see it before its first message.
+  // Both start the conversation, so that both see it before its first message.
   await as(other).chat.start({ otherUserId: me.id })
   signalled.length = 0
   return { me, other, conversationId, type: () => as(me).chat.typing({ conversationId }) }

@@ -42,7 +42,7 @@ export async function markRead(context: SignedIn, { conversationId, messageId }:
   return { done: true }
 }
 
-/** Requests a reminder for a message that arrived meanwhile and became the first unread one. */
+/** Requests a reminder if a message that arrived meanwhile is now the first unread one. */
 async function remindOfRest(context: SignedIn, conversationId: string): Promise<void> {
   const member = { conversationId, userId: context.viewer.id }
   if (await findUnread(context.db, member)) await requestUnreadMail(context, undefined, member)

@@ -34,7 +34,7 @@ export function defineUnreadMails(services: Services): void {
   services.jobs.define<Member>({ name: UNREAD_JOB, once: true, run: member => remind(services, member) })
 }
 
-/** Waits until running sends commit: they requested no reminder, because this one was pending. */
+/** First waits until running sends commit, because they relied on this reminder and requested none. */
 async function remind(services: Services, member: Member): Promise<void> {
   await services.db.transaction(tx =>
     tx
@@ -46,7 +46,7 @@ async function remind(services: Services, member: Member): Promise<void> {
   await mailUnread(services, member)
 }
 
-/** Sends one mail for a conversation until the person reads it. */
+/** Sends one mail per conversation until the person reads it. */
 const mailUnread = (services: Services, member: Member): Promise<void> =>
   oneAtATime(services, `${UNREAD_JOB} ${member.conversationId} ${member.userId}`, async tx => {
     const unread = await findUnread(tx, member)
@@ -120,7 +120,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
   return unread && { ...unread, senderId: unread.senderId ?? '' }
 }
 
-interface Unread {
+interface UnreadMailData {
   url: string
   from: string
   /** The pet's name; null for a conversation about no pet. */
@@ -130,7 +130,7 @@ interface Unread {
 }
 
 /** The mail names the sender and the pet, never the text of the message. */
-export const unreadMail = (recipient: Recipient, { url, from, about, organization }: Unread): Mail => ({
+export const unreadMail = (recipient: Recipient, { url, from, about, organization }: UnreadMailData): Mail => ({
   to: recipient.email,
   subject: subjectOf(from, about, organization),
   preview: t('You have a message that you have not read yet.'),
@@ -149,7 +149,7 @@ function subjectOf(from: string, about: string | null, organization: string | un
   return organization ? t('{team}: {message}', { team: organization, message }) : message
 }
 
-/** Who wrote to a member, about which pet, and where to read it; undefined if everything is read, or the sender is gone. */
+/** The sender, the pet and the URL of a member's unread message; undefined if all are read or the sender's account is deleted. */
 export async function describeUnread(db: Db, { conversationId, memberId }: UnreadMember) {
   const unread = await findUnread(db, { conversationId, userId: memberId })
   const sender = unread && (await people(db, [unread.senderId])).get(unread.senderId)

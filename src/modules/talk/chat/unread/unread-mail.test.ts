@@ -13,7 +13,7 @@ const newMails = mailbox(server)
 
 const MINUTE = 60_000
 
-/** The reminders that the previous test left. */
+/** Sends the pending reminders of the previous test. */
 beforeEach(async () => {
   clock.advance(20 * MINUTE)
   await newMails()
@@ -121,7 +121,7 @@ describe('no mail', () => {
   })
 })
 
-it('misses no unread message when people write and read at the same time', async () => {
+it('no unread message is missed when people write and read at the same time', async () => {
   for (let round = 0; round < 25; round += 1) {
     const { ana, ben, write, read } = await aConversation()
     const first = await write(ana)
@@ -133,7 +133,7 @@ it('misses no unread message when people write and read at the same time', async
   }
 })
 
-it('is one pending job for a member, which checks again until the mail is due', async () => {
+it('the reminder of a member is one pending job, which checks again until the mail is due', async () => {
   const real = await testServer({ realJobs: true })
   defineUnreadMails(real.services)
   await real.services.jobs.start()

@@ -147,7 +147,7 @@ function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
       const zoomed = view.scale > 1.01
       const covered = zoomed ? 0 : Math.max(0, document.documentElement.clientHeight - view.height)
       element.current?.style.setProperty('--keyboard', `${covered}px`)
-      // Undoes the browser's scrolling to the field: the page makes room itself.
+      // Undoes the browser's scrolling to the field, because the page shrinks above the keyboard.
       if (covered > 0) window.scrollTo(0, 0)
     }
     measure()

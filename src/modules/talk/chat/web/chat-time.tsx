@@ -1,7 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Here } from '../rules.ts'
+import type { ReaderTime } from '../rules.ts'
 
-type ChatTimeProps = { at: string; here: Here; format: (at: Date, here: Here) => string; className?: string }
+type ChatTimeProps = {
+  at: string
+  here: ReaderTime
+  format: (at: Date, here: ReaderTime) => string
+  className?: string
+}
 
 export function ChatTime({ at, here, format, className }: ChatTimeProps) {
   return (
@@ -12,7 +17,7 @@ export function ChatTime({ at, here, format, className }: ChatTimeProps) {
 }
 
 /** The reader's date and time zone. Undefined until hydration, so that the first render equals the server's. */
-export function useHere(): Here {
+export function useHere(): ReaderTime {
   const today = useSyncExternalStore(eachMinute, readToday, () => undefined)
   return useMemo(() => (today ? { now: new Date(today) } : undefined), [today])
 }

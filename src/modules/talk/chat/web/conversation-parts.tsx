@@ -29,7 +29,7 @@ export function ConversationPicture({ conversation, size, className }: Conversat
   )
 }
 
-/** The mark of a pet that is no longer looking for a home here. */
+/** A badge for pets that are adopted or no longer listed. */
 export function PetState({ state }: { state: Conversation['petState'] }) {
   if (state === 'adopted') return <Badge tone="brand">{t('Adopted')}</Badge>
   return state === 'gone' ? <Badge>{t('No longer listed')}</Badge> : null

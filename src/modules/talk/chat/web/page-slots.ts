@@ -43,7 +43,7 @@ interface SendMoneyReportProps {
   children: (report: () => void) => ReactNode
 }
 
-/** Passes on how a message's menu reports that at once. */
+/** Gives its child a function that sends the report at once, for a message's menu. */
 export const SendMoneyReportSlot = createPageSlot<SendMoneyReportProps>('SendMoneyReport')
 
 export const UnblockButtonSlot = createPageSlot<{ person: Person }>('UnblockButton')

@@ -3,7 +3,7 @@ import { isRefused } from '../../../../app/client.ts'
 import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import type { Conversation } from '../contract.ts'
-import type { Assigned } from '../vocabulary.ts'
+import type { AssigneeFilter } from '../vocabulary.ts'
 import { withNewest, withSeen, type Thread } from '../rules.ts'
 import { mergeConversation, mergeMessage, type ListChange } from './merge-changes.ts'
 
@@ -12,11 +12,11 @@ defineMerge('chat.list', (list: Parameters<typeof mergeConversation>[0], change:
   mergeConversation(list, change, me?.id ?? ''),
 )
 
-/** The number of unread messages. The chat's pages load it first: their title has it, too. */
+/** The number of unread messages. Chat pages load it before they render, because their title has it. */
 export const unreadMessagesQuery = (queries: Queries) => queries.chat.unreadCount.queryOptions({})
 
 /** @param search words of the names of the person and the pet */
-export const conversationsQuery = (queries: Queries, search?: string, assigned?: Assigned) =>
+export const conversationsQuery = (queries: Queries, search?: string, assigned?: AssigneeFilter) =>
   queries.chat.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor, ...(search && { search }), ...(assigned && { assigned }) }),
     initialPageParam: undefined as string | undefined,

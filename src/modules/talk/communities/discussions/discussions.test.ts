@@ -37,7 +37,7 @@ describe('discussions', () => {
     equal(await counts(id))
   })
 
-  test('can be pinned up to the maximum, also at once', async () => {
+  test('can be pinned up to the maximum, also by concurrent calls', async () => {
     const founder = await aUser()
     const id = await createCommunity(founder)
     const ids = await Promise.all(Array.from({ length: MAX_PINNED + 2 }, async () => (await write(founder, id)).id))

@@ -92,7 +92,7 @@ async function toDiscussions(
   )
   return rows.flatMap(({ discussion, photo, authorRole, liked }) => {
     const author = authors.get(discussion.authorId)
-    // No author: the account and its discussions were deleted between the two queries.
+    // Without an author, the account and its discussions were deleted between the two queries.
     if (!author) return []
     const { id, communityId, content, language, likeCount, commentCount } = discussion
     return {

@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** The newest message when the person began the draft: what a colleague has sent since may make it needless. */
+/** The newest message when the person began the draft. A colleague's message after it may make the draft unnecessary. */
 function useSeenAtStart(hasDraft: boolean, newest: number | undefined): Pick<MessageContent, 'lastSeenMessageId'> {
   const [atStart, setAtStart] = useState<number>()
   const next = hasDraft ? (atStart ?? newest) : undefined

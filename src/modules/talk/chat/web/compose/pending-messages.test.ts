@@ -48,7 +48,7 @@ test('a new visit keeps failed and waiting messages, and removes sent ones and t
   ])
 })
 
-test('waiting messages of a merged conversation move to the remaining one', () => {
+test('waiting messages of a merged conversation move to the conversation that remains', () => {
   const pending = new PendingMessages('me', memory())
   write(pending, 'a', 'old')
   pending.move({ old: 'kept' })

@@ -23,7 +23,7 @@ export interface PendingMessage {
   state: 'waiting' | 'failed' | 'gone' | 'answered' | 'sent'
 }
 
-/** What a person wrote. */
+/** The content of a message to send. */
 export type MessageContent = Pick<PendingMessage, 'content' | 'photo' | 'replyTo' | 'lastSeenMessageId'>
 
 const KEPT_MS = 30 * 24 * 60 * 60_000
@@ -108,7 +108,7 @@ interface Delivery {
   conversationId: string
   send: (message: PendingMessage) => Promise<Message>
   onSent: (message: Message) => void
-  /** Returns what becomes of the message. `waiting`: no answer came, so it is sent again. */
+  /** Returns the new state of the message. `waiting`: there was no response, so it is sent again. */
   onFailed: (error: unknown, message: PendingMessage) => 'failed' | 'gone' | 'waiting' | AnsweredMessage
 }
 
@@ -118,7 +118,7 @@ type AnsweredMessage = Pick<PendingMessage, 'answeredBy'> & { state: 'answered' 
 /** How long a sent message stays among the pending ones, so that other tabs can show it. */
 const SHOWN_MS = 5000
 
-/** Sends the waiting messages of a conversation. The name of the lock stays as it is, because tabs with an older version of the page use it. */
+/** Sends the waiting messages of a conversation. Never rename the lock, because tabs with an older version of the page use it. */
 export const deliver = ({ pending, conversationId, send, onSent, onFailed }: Delivery): Promise<void> =>
   deliverInOrder({
     lock: `outbox ${conversationId}`,

@@ -23,7 +23,7 @@ export function usePendingMessages(conversationId: string, thread: Thread | null
     unsent: own.filter(({ clientId }) => !arrived.has(clientId)),
     send: (message: MessageContent) => wait(pending.write({ conversationId, ...message })),
     retry: wait,
-    /** After a colleague's answer, which the person has seen now. */
+    /** Sends a message that was refused because a colleague had answered. The person has now seen that answer. */
     sendAnyway: (message: PendingMessage) =>
       wait({ ...message, lastSeenMessageId: thread?.messages[0]?.id ?? message.lastSeenMessageId ?? 0 }),
     discard: ({ clientId }: PendingMessage) => pending.remove(clientId),

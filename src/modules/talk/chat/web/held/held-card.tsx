@@ -26,7 +26,7 @@ interface HeldCardProps {
   onToggle: () => void
 }
 
-/** The held messages of one conversation, on which an admin decides at once. */
+/** The held messages of one conversation, which an admin decides together. */
 export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, onToggle }: HeldCardProps) {
   const title = useId()
   const { mutate, isPending, variables } = useDecision(decision =>
@@ -142,7 +142,7 @@ function useNow(): number | undefined {
   return now
 }
 
-/** Decides on held messages. @param saidOf what an admin reads afterwards */
+/** Decides on held messages. @param saidOf the text of the toast afterwards */
 export function useDecision(saidOf: (decision: HeldDecision, decided: number) => string) {
   const { heldMessages, heldMessageCount, decideHeld } = useQueries().chat
   return useAction({

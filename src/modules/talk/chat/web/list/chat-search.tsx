@@ -7,7 +7,7 @@ import { MAX_SEARCH_LENGTH } from '../../vocabulary.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** A search field over the list of conversations. While it holds words, what they find replaces the list. */
+/** A search field above the list of conversations. While it has text, results replace the list. */
 export function ChatSearch({ level, children }: { level: 2 | 3; children: ReactNode }) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim())

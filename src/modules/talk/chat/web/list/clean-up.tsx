@@ -13,7 +13,7 @@ const FIRST_MS = 3000
 const EVERY_MS = 30 * 60_000
 const REDIRECT_MS = 1000
 
-interface CleanedUp {
+interface CleanUpResult {
   conversations: number
   merged: number
   movedTo: Record<string, string>
@@ -54,7 +54,7 @@ export function useCleanUp(conversationId: string | undefined) {
 /** A scheduled run that fails shows no error: the next one retries. */
 const ignore = () => {}
 
-function showResult({ conversations, merged }: CleanedUp, id?: string): void {
+function showResult({ conversations, merged }: CleanUpResult, id?: string): void {
   const options = id ? { id } : {}
   if (merged > 0)
     toast.success(

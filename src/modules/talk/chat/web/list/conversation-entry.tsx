@@ -5,7 +5,7 @@ import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { NavLink } from '../../../../../ui/navigation/link.tsx'
 import type { Conversation } from '../../contract.ts'
-import { formatWhen, type Here } from '../../rules.ts'
+import { formatWhen, type ReaderTime } from '../../rules.ts'
 import { ChatTime } from '../chat-time.tsx'
 import { ConversationPicture, PetLine } from '../conversation-parts.tsx'
 import { useDraft } from '../compose/use-draft.ts'
@@ -21,11 +21,11 @@ type ConversationLinkProps = {
   pictureSize: number
   /** The time beside the name, in ISO 8601. */
   at: string
-  here: Here
+  here: ReaderTime
   children: ReactNode
 }
 
-/** A line of a list that opens a conversation: the other person, a time, the pet, and what the list shows of it. */
+/** A list entry that opens a conversation: the other person, a time, the pet, and a line of text. */
 export function ConversationLink({ to, conversation, pictureSize, at, here, children }: ConversationLinkProps) {
   return (
     <li>
@@ -44,7 +44,7 @@ export function ConversationLink({ to, conversation, pictureSize, at, here, chil
   )
 }
 
-export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: Here }) {
+export function ConversationEntry({ conversation, here }: { conversation: Conversation; here: ReaderTime }) {
   const { id, lastMessage, unread, updatedAt } = conversation
   const paths = usePaths()
   const at = lastMessage?.createdAt ?? updatedAt

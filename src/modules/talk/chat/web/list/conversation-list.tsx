@@ -12,7 +12,7 @@ import { ConversationEntry } from './conversation-entry.tsx'
 import { conversationsQuery } from '../queries.ts'
 import { ListFilterSlot } from '../team/page-slots.ts'
 import { useTeam } from '../team/team-context.ts'
-import type { Assigned } from '../../vocabulary.ts'
+import type { AssigneeFilter } from '../../vocabulary.ts'
 import { useHere } from '../chat-time.tsx'
 
 /** The skeleton stays at least this long, so that it does not flash. */
@@ -24,7 +24,7 @@ type ConversationListProps = {
 }
 
 export function ConversationList({ level }: ConversationListProps) {
-  const [assigned, setAssigned] = useState<Assigned>()
+  const [assigned, setAssigned] = useState<AssigneeFilter>()
   return (
     <>
       {useTeam() && <ListFilterSlot value={assigned} onChange={setAssigned} />}
@@ -33,7 +33,7 @@ export function ConversationList({ level }: ConversationListProps) {
   )
 }
 
-function List({ level, assigned }: ConversationListProps & { assigned: Assigned | undefined }) {
+function List({ level, assigned }: ConversationListProps & { assigned: AssigneeFilter | undefined }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(conversationsQuery(useQueries(), undefined, assigned))
   const here = useHere()
@@ -76,7 +76,7 @@ const NONE = {
   nobody: msg('Every conversation has somebody who looks after it'),
 }
 
-function NoneAssigned({ level, assigned = 'all' }: { level: 2 | 3; assigned: Assigned | 'all' | undefined }) {
+function NoneAssigned({ level, assigned = 'all' }: { level: 2 | 3; assigned: AssigneeFilter | 'all' | undefined }) {
   return <EmptyState picture={<SleepingDog />} title={t(NONE[assigned])} level={level} />
 }
 

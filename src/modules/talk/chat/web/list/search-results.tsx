@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { LostTracks } from '../../../../../ui/illustrations/illustrations.tsx'
 import type { Conversation, Message } from '../../contract.ts'
-import { snippetOf, type Here } from '../../rules.ts'
+import { snippetOf, type ReaderTime } from '../../rules.ts'
 import { conversationsQuery, foundMessagesQuery } from '../queries.ts'
 import { useHere } from '../chat-time.tsx'
 import { ConversationEntry, ConversationLink } from './conversation-entry.tsx'
@@ -16,7 +16,7 @@ import { usePaths } from '../../../../../ui/navigation/paths.ts'
 
 type SearchResultsProps = { search: string; level: 2 | 3 }
 
-/** The conversations whose names contain the words, and the messages that do. */
+/** The conversations whose names contain the words, and the messages that contain them. */
 export function SearchResults({ search, level }: SearchResultsProps) {
   const queries = useQueries()
   const here = useHere()
@@ -84,7 +84,7 @@ function Section({ title, level, more, children }: SectionProps) {
   )
 }
 
-type FoundMessageProps = { message: Message; conversation: Conversation; search: string; here: Here }
+type FoundMessageProps = { message: Message; conversation: Conversation; search: string; here: ReaderTime }
 
 /** Leads to the conversation at this message. */
 function FoundMessage({ message, conversation, search, here }: FoundMessageProps) {

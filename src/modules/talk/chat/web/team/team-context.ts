@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
-/** The people of an organisation, who share its conversations. Undefined on a member's own pages. */
+/** The organization whose conversations are shown. Undefined on a person's own pages. */
 interface Team {
-  /** Whether the viewer may only read along. */
+  /** Whether the viewer may read but not write. */
   readOnly: boolean
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe } from '../../../../../app/client.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import type { Message } from '../../contract.ts'
-import { formatClock, type Here } from '../../rules.ts'
+import { formatClock, type ReaderTime } from '../../rules.ts'
 import { ChatTime } from '../chat-time.tsx'
 import { MessageMenu, useMessageActions } from './message-actions.tsx'
 import { MessagePhoto, MessageText, Quoted } from './message-content.tsx'
@@ -13,7 +13,7 @@ import type { PendingMessage } from '../compose/pending-messages.ts'
 
 type BubbleProps = {
   message: Message
-  here: Here
+  here: ReaderTime
   own: boolean
   /** The other member's name. */
   name: string

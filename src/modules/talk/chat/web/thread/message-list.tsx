@@ -24,7 +24,7 @@ type MessageListProps = {
   /** False while the thread may be an outdated one from the cache. */
   current: boolean
   pending: ReturnType<typeof usePendingMessages>
-  /** The person reads along for an organisation: that marks nothing as read. */
+  /** The viewer only reads along for an organization, which marks nothing as read. */
   readOnly: boolean
   /** Absent in a read-only conversation. */
   onReply: ((messageId: number) => void) | undefined

@@ -4,7 +4,7 @@ import type { Message } from '../../contract.ts'
 import type { Thread } from '../../rules.ts'
 import type { useThreadScroll } from './use-thread-scroll.ts'
 
-/** Where the line "New messages" is, with the state that decides where it goes next. */
+/** The position of the line "New messages", with the state that decides when it moves. */
 interface NewLine {
   /** The message below the line. */
   before: number | undefined
@@ -64,7 +64,7 @@ export function useNewLine({ thread: { messages }, readUpTo, current, reading }:
 
 type Scroll = Pick<ReturnType<typeof useThreadScroll>, 'list' | 'atEnd' | 'bring'>
 
-/** Scrolls to the line when it appears at opening, and keeps it on the screen while messages arrive behind another window. */
+/** Scrolls to the line when the conversation opens, and keeps it visible while messages arrive in a hidden window. */
 export function useScrollToLine({ list, atEnd, bring }: Scroll, line: NewLine | undefined, visible: boolean): void {
   const show = useEffectEvent(() => {
     const element = list.current?.querySelector('[data-line]')

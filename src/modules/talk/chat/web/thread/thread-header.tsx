@@ -34,7 +34,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
       <div className="min-w-0 flex-1">
         <h1 className="text-lg">
           {other ? (
-            // Pressed on the free space above it, too: the line below has a link of its own.
+            // Extends the clickable area above the link, because the line below has a link of its own.
             <Link to={`/profile/${other.id}`} className="-mt-6 block truncate pt-6 hover:underline">
               {name}
             </Link>

@@ -41,7 +41,7 @@ export function Thread({ conversationId, onOpenList, onPointList, moving }: Thre
   const team = useTeam()
   const readOnly = team?.readOnly ?? false
   useSeen(conversationId)
-  const gone: Gone | undefined =
+  const gone: FailedRequest | undefined =
     conversation === null
       ? 'conversation'
       : thread === null
@@ -128,9 +128,9 @@ function MessagesSkeleton() {
 }
 
 /** The request that found out that the conversation is gone. */
-type Gone = 'conversation' | 'messages' | 'sending'
+type FailedRequest = 'conversation' | 'messages' | 'sending'
 
-const GONE_TEXTS: Record<Gone, string> = {
+const GONE_TEXTS: Record<FailedRequest, string> = {
   conversation: msg('This conversation no longer exists. You will be redirected.'),
   messages: msg('Unable to load messages. The conversation may have been deleted.'),
   sending: msg('Message could not be sent. Conversation may have been deleted.'),
@@ -140,7 +140,7 @@ const CONVERSATION_TOAST_MS = 5000
 const REDIRECT_MS = 2000
 
 /** Shows that the conversation is gone and redirects to the list. */
-function useGone(gone: Gone | undefined): void {
+function useGone(gone: FailedRequest | undefined): void {
   const navigate = useNavigate()
   const paths = usePaths()
   useEffect(() => {

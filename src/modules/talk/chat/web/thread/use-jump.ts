@@ -6,7 +6,7 @@ import type { useThreadScroll } from './use-thread-scroll.ts'
 
 const MARKED_MS = 1800
 
-/** The message that the URL asks for, as results of the search do. */
+/** The message in the URL, to which results of the search link. */
 export function useWantedMessage(): number | undefined {
   const wanted = Number(new URLSearchParams(useLocation().search).get('message'))
   return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : undefined
@@ -40,13 +40,13 @@ export function useJump({ reach, list, bring }: JumpOptions): (messageId: number
     return true
   })
   const shown = useRef<typeof target>(undefined)
-  // What was loaded may be on the page only some renders later.
+  // The loaded message may be rendered only some renders later.
   useLayoutEffect(() => {
     if (target && target !== shown.current && show(target.id)) shown.current = target
   })
   const wanted = useWantedMessage()
   const { key } = useLocation()
-  // A click on the same result leads there again.
+  // The history key makes a second click on the same result scroll again.
   const visit = wanted === undefined ? '' : `${wanted} ${key}`
   useEffect(() => {
     if (visit) goTo(Number.parseInt(visit, 10))

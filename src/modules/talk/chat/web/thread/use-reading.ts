@@ -58,7 +58,7 @@ export function useReading(conversationId: string, { thread, readUpTo, box, acti
   }, [active, box, me, thread.messages])
 }
 
-/** Several, so that also the end of a message that is higher than the screen is noticed. */
+/** Several thresholds, to detect the end of a message that is higher than the screen. */
 const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
 const idOf = (element: Element): number => Number(element.getAttribute('data-message'))

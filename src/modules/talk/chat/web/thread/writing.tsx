@@ -19,7 +19,7 @@ type WritingProps = {
   onSend: ReturnType<typeof usePendingMessages>['send']
 }
 
-/** The composer, or in its place why nobody can write here. */
+/** The composer, or the reason why the viewer cannot write. */
 export function Writing({ conversation, thread, answered, onAnswered, onSend }: WritingProps) {
   const team = useTeam()
   const { id, abilities, petName, request } = conversation
