@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /** A request as it is sent; header values in Latin-1. */
-export interface Sent {
+export interface OutgoingRequest {
   method: string
   url: string
   headers: Record<string, string>
@@ -20,7 +20,7 @@ export interface Answer {
 const PATIENCE_MS = 20_000
 
 /** Sends a request unchanged, where `fetch` would normalize it. Streams are closed after their headers. */
-export function exchange({ method, url, headers, body }: Sent): Promise<Answer> {
+export function exchange({ method, url, headers, body }: OutgoingRequest): Promise<Answer> {
   const started = performance.now()
   return new Promise(resolve => {
     let ms: number | undefined

@@ -14,7 +14,7 @@ import { newTestOrganization, type TestOrganization } from '../rights/organizati
 import { newTestUsers } from '../rights/test-users.ts'
 import { readTable } from '../rights/read-table.ts'
 import { thingsOf } from '../rights/things.ts'
-import { exchange, type Sent } from './exchange.ts'
+import { exchange, type OutgoingRequest } from './exchange.ts'
 import { readOperations, type Operation } from './operations.ts'
 import { CALLERS, plansOf, type Caller, type Plan } from './plans.ts'
 import { toSent } from './send.ts'
@@ -52,7 +52,7 @@ const statuses = new Map<number, number>()
 const failures: string[] = []
 let slowest = { ms: 0, name: '' }
 
-async function send(name: string, caller: string, sent: Sent): Promise<number> {
+async function send(name: string, caller: string, sent: OutgoingRequest): Promise<number> {
   logged.length = 0
   const { status, text, ...first } = await exchange(sent)
   let { ms } = first
@@ -66,7 +66,7 @@ async function send(name: string, caller: string, sent: Sent): Promise<number> {
 const described = (
   name: string,
   caller: string,
-  { method, url, headers, body }: Sent,
+  { method, url, headers, body }: OutgoingRequest,
   ...[status, ms, text]: [number, number, string]
 ) =>
   [

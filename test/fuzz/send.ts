@@ -1,4 +1,4 @@
-import type { Sent } from './exchange.ts'
+import type { OutgoingRequest } from './exchange.ts'
 import type { Operation } from './operations.ts'
 
 type Input = Record<string, unknown>
@@ -23,7 +23,7 @@ export function toSent(
   input: Input,
   who: Record<string, string>,
   odd: Oddity = {},
-): Sent {
+): OutgoingRequest {
   const rest = new Map(Object.entries(input))
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = rest.get(key)

@@ -5,14 +5,14 @@ import { takePhotos } from '../../base/photos/public.server.ts'
 import { readPetSummaries } from '../../listings/posts/public.server.ts'
 import { readAsked } from './question-sets.server.ts'
 import { refuse } from './problems.ts'
-import type { AnsweredQuestions, SentAnswers } from './contract.ts'
+import type { AnsweredQuestions, SubmittedAnswers } from './contract.ts'
 import { answerError, answersTo, shownQuestions } from './question-rules.ts'
 import { readFit, readOwnHome } from './homes.server.ts'
 
 interface AnswersToCheck {
   postId: number
   requesterId: string
-  sent: SentAnswers | undefined
+  sent: SubmittedAnswers | undefined
   /** The answers of an earlier application, kept if no new ones are sent. */
   earlier: AnsweredQuestions | null
 }

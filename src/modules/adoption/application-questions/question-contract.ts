@@ -70,8 +70,8 @@ export const AskedQuestions = z
 export type AskedQuestions = z.infer<typeof AskedQuestions>
 
 /** The answers to the questions of the owner, with the version of the questions that were on screen. */
-export const SentAnswers = z.strictObject({ setId: Id, version: z.int(), answers: OwnAnswers })
-export type SentAnswers = z.infer<typeof SentAnswers>
+export const SubmittedAnswers = z.strictObject({ setId: Id, version: z.int(), answers: OwnAnswers })
+export type SubmittedAnswers = z.infer<typeof SubmittedAnswers>
 
 /** Questions and answers as they went with a request. */
 export const AnsweredQuestions = z

@@ -55,7 +55,7 @@ export async function accessTo(db: Db | Tx, { viewer }: ViewerContext, postId: n
 
 type RecordRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-type KeptRecord = RecordRow & { postId: number; keeperId: string }
+type StoredRecord = RecordRow & { postId: number; keeperId: string }
 
 async function find(db: Db | Tx, viewerId: string, postId: number) {
   const [found] = await db
@@ -92,7 +92,7 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
 async function sideOf(
   db: Db | Tx,
   viewer: SignedIn['viewer'],
-  found: KeptRecord,
+  found: StoredRecord,
 ): Promise<{ side: Side; mayAdd: boolean } | undefined> {
   const { postId, keeperId, past, post } = found
   const { actingPerson } = viewer
@@ -110,7 +110,7 @@ async function sideOf(
 function isReviewer(
   viewer: SignedIn['viewer'],
   post: NonNullable<RecordRow['post']>,
-  { held, keeperId }: Pick<KeptRecord, 'held' | 'keeperId'>,
+  { held, keeperId }: Pick<StoredRecord, 'held' | 'keeperId'>,
 ): boolean {
   const actor = actorOn({ ...post, held }, viewer)
   if (keeperId !== post.ownerId || (actor !== 'vet' && actor !== 'admin')) return false

@@ -2,13 +2,13 @@
  * Numbers of microchips, as people and files write them. ISO 11784 has 15 digits, of which the first three are a country or a
  * manufacturer; older chips have 9 digits, or 10 digits and letters.
  */
-type ReadMicrochip =
+type MicrochipResult =
   | { number: string; isOdd: boolean }
   /** `rounded`: by a spreadsheet, which shows 982126058212345 as 9.82126E+14. */
   | { refused: 'rounded' | 'no-number' }
 
 /** The number without separators. `isOdd` where no country and no manufacturer has the first three digits. */
-export function readMicrochip(text: string): ReadMicrochip {
+export function readMicrochip(text: string): MicrochipResult {
   const plain = text.normalize('NFKC').trim()
   if (ROUNDED.test(plain)) return { refused: 'rounded' }
   const number = plain.replaceAll(SEPARATORS, '').toUpperCase()

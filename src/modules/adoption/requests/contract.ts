@@ -4,7 +4,7 @@ import { msg } from '../../../shared/i18n/t.ts'
 import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { applicationProblems } from '../application-questions/problems.ts'
-import { AnsweredQuestions, FitPoint, Home, SentAnswers } from '../application-questions/contract.ts'
+import { AnsweredQuestions, FitPoint, Home, SubmittedAnswers } from '../application-questions/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
@@ -171,7 +171,12 @@ export const adoptionContract = {
     })
     .input(
       z
-        .strictObject({ postId: Id, answers: Application.optional(), sendHome: SendHome, own: SentAnswers.optional() })
+        .strictObject({
+          postId: Id,
+          answers: Application.optional(),
+          sendHome: SendHome,
+          own: SubmittedAnswers.optional(),
+        })
         .refine(({ answers, sendHome, own }) => answers !== undefined || (!sendHome && own === undefined), {
           path: ['answers'],
           message: msg('An application needs the home situation, the experience and why this pet.'),
@@ -193,7 +198,7 @@ export const adoptionContract = {
       OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
       ...applicationProblems,
     })
-    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome, own: SentAnswers.optional() }))
+    .input(z.strictObject({ postId: Id, ...Application.shape, sendHome: SendHome, own: SubmittedAnswers.optional() }))
     .output(z.object({ id: z.int() })),
   cancel: procedure(callers.cancel)
     .route({

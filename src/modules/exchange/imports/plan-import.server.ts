@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import type { ImportedAnimal, ImportProblem, ReadAnimal } from './readers/imported-animal.server.ts'
+import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { importedAnimals, type RowKind } from './tables.server.ts'
 import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
@@ -60,8 +60,8 @@ function note(plan: Plan, problems: readonly ImportProblem[]): void {
   plan.problems.push(...problems.slice(0, MAX_KEPT_PROBLEMS - plan.problems.length))
 }
 
-async function* inBatches(animals: AsyncIterable<ReadAnimal>): AsyncGenerator<ReadAnimal[]> {
-  let batch: ReadAnimal[] = []
+async function* inBatches(animals: AsyncIterable<AnimalResult>): AsyncGenerator<AnimalResult[]> {
+  let batch: AnimalResult[] = []
   for await (const animal of animals)
     if (batch.push(animal) >= BATCH) {
       yield batch
@@ -70,7 +70,7 @@ async function* inBatches(animals: AsyncIterable<ReadAnimal>): AsyncGenerator<Re
   if (batch.length > 0) yield batch
 }
 
-async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnimal[], plan: Plan, seen: Set<string>) {
+async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalResult[], plan: Plan, seen: Set<string>) {
   const animals = batch.flatMap(({ row, animal }) => (animal ? [{ row, animal, hash: hashOf(animal) }] : []))
   const known = await readKnown(
     db,

@@ -9,7 +9,7 @@ import { notify } from '../../../news/notifications/public.server.ts'
 import { type BondedPosts, isVisibleTo, lockBondedPosts } from '../../../listings/posts/public.server.ts'
 import { checkReach } from '../../../safety/reports/public.server.ts'
 import { checkAnswers, copyHome, deleteDrafts } from '../../application-questions/public.server.ts'
-import type { SentAnswers } from '../../application-questions/contract.ts'
+import type { SubmittedAnswers } from '../../application-questions/contract.ts'
 import { announceRequest } from '../news/announce.server.ts'
 import type { Application } from '../contract.ts'
 import { toRequestedPets } from '../decide/decide-requests.server.ts'
@@ -25,7 +25,7 @@ interface NewRequest {
   /** Whether a copy of the viewer's home goes with the application. */
   sendHome?: boolean | undefined
   /** Answers to the owner's own questions. */
-  own?: SentAnswers | undefined
+  own?: SubmittedAnswers | undefined
 }
 
 /**
@@ -113,7 +113,7 @@ export interface SentApplication {
   /** Whether a copy of the requester's home goes with them; undefined leaves what was sent before. */
   sendHome: boolean | undefined
   /** Answers to the owner's own questions; undefined leaves what was sent before. */
-  own: SentAnswers | undefined
+  own: SubmittedAnswers | undefined
 }
 
 interface RequestKeys {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { countingMade } from '../../../../api/enforce-limits.ts'
 import { deleteDrafts } from '../../application-questions/public.server.ts'
 import { announceRequest } from '../news/announce.server.ts'
-import type { SentAnswers } from '../../application-questions/contract.ts'
+import type { SubmittedAnswers } from '../../application-questions/contract.ts'
 import type { Application } from '../contract.ts'
 import { refuse } from '../problems.ts'
 import { createRequests, lockToRequest, storeAnswers } from './send-request.server.ts'
@@ -14,7 +14,7 @@ import { adoptionRequests } from '../tables.server.ts'
 interface NewApplication extends Application {
   postId: number
   sendHome?: boolean | undefined
-  own?: SentAnswers | undefined
+  own?: SubmittedAnswers | undefined
 }
 
 /**

@@ -54,7 +54,7 @@ export interface ImportProblem {
 }
 
 /** One animal of a file. Without `animal` its row is left out, and a problem says why. */
-export interface ReadAnimal {
+export interface AnimalResult {
   row: number
   animal: ImportedAnimal | null
   problems: ImportProblem[]

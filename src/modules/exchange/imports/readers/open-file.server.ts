@@ -12,7 +12,7 @@ import {
 } from '../vocabulary.ts'
 import { recognizeTable, type Columns } from './formats.server.ts'
 import { guessColumns } from './guess-columns.server.ts'
-import { UnreadableFile, type ImportProblem, type ReadAnimal } from './imported-animal.server.ts'
+import { UnreadableFile, type ImportProblem, type AnimalResult } from './imported-animal.server.ts'
 import { mergeRows } from './merge-rows.server.ts'
 import { EXPORT_FILE, isZip, openArchive, type Pictures } from './read-archive.server.ts'
 import { cellsOf, type Cells, type Reading } from './read-cells.server.ts'
@@ -39,7 +39,7 @@ export interface OpenedFile {
   mapping: { columns: Columns; dateOrder: DateOrder | null; currency: string; photoService: string | null }
   /** Of the file as a whole. */
   problems: ImportProblem[]
-  animals: () => AsyncIterable<ReadAnimal>
+  animals: () => AsyncIterable<AnimalResult>
   /** Of a ZIP; the animals name them by their addresses. */
   pictures?: Pictures | undefined
 }
@@ -194,7 +194,7 @@ async function readDateOrders(table: Table, { birthDate = [] }: Columns, chosen:
   return { dateOrders, problems }
 }
 
-async function* readAnimals(table: Table, reading: Reading): AsyncGenerator<ReadAnimal> {
+async function* readAnimals(table: Table, reading: Reading): AsyncGenerator<AnimalResult> {
   const rowOf = new Map<string, number>()
   const rowOfChip = new Map<string, number>()
   let count = 0
@@ -211,10 +211,10 @@ function readOne(
   reading: Reading,
   rowOf: Map<string, number>,
   rowOfChip: Map<string, number>,
-): ReadAnimal {
+): AnimalResult {
   const cells = cellsOf(row, reading)
   const given = cells.text('sourceId')
-  const leftOut = (meaning: 'sourceId' | 'name', message: string): ReadAnimal => {
+  const leftOut = (meaning: 'sourceId' | 'name', message: string): AnimalResult => {
     cells.problem(meaning, given, message)
     return { row: row.row, animal: null, problems: cells.problems }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PetFields } from '../../../listings/posts/contract.ts'
-import { UnreadableFile, type ImportedAnimal, type ReadAnimal } from './imported-animal.server.ts'
+import { UnreadableFile, type ImportedAnimal, type AnimalResult } from './imported-animal.server.ts'
 import type { OpenedFile } from './open-file.server.ts'
 import type { Pictures } from './read-archive.server.ts'
 
@@ -40,11 +40,11 @@ function parse(text: string) {
   }
 }
 
-async function* readAll(animals: readonly unknown[], pictures: Pictures): AsyncGenerator<ReadAnimal> {
+async function* readAll(animals: readonly unknown[], pictures: Pictures): AsyncGenerator<AnimalResult> {
   for (const [index, animal] of animals.entries()) yield readOne(animal, index + 1, pictures)
 }
 
-function readOne(value: unknown, row: number, pictures: Pictures): ReadAnimal {
+function readOne(value: unknown, row: number, pictures: Pictures): AnimalResult {
   const read = ExportedAnimal.safeParse(value)
   if (read.success) return { row, animal: toAnimal(read.data, pictures), problems: [] }
   const [issue] = read.error.issues

@@ -15,7 +15,7 @@ import {
 import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
 import { omit } from '../../../../shared/omit.ts'
 import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
-import { UnreadableFile, type ReadAnimal } from './imported-animal.server.ts'
+import { UnreadableFile, type AnimalResult } from './imported-animal.server.ts'
 import type { OpenedFile, OpenOptions } from './open-file.server.ts'
 import { isZip, type Pictures } from './read-archive.server.ts'
 import type { AnimalsJob, PicturesJob, ReaderAnswer } from './worker.server.ts'
@@ -132,12 +132,12 @@ const tooMuch = (cause: unknown) =>
     { cause },
   )
 
-async function* animalsOf(output: string, pace: Pace = () => Promise.resolve()): AsyncGenerator<ReadAnimal> {
+async function* animalsOf(output: string, pace: Pace = () => Promise.resolve()): AsyncGenerator<AnimalResult> {
   let count = 0
   for await (const line of linesOf(createReadStream(output, 'utf8'))) {
     count += 1
     if (count % ROWS_OF_PIECE === 0) await pace()
-    yield JSON.parse(line) as ReadAnimal
+    yield JSON.parse(line) as AnimalResult
   }
 }
 

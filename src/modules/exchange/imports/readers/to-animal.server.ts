@@ -17,7 +17,7 @@ import {
   type Sex,
   type Species,
 } from '../../../listings/posts/vocabulary.ts'
-import { readBreed, type ReadBreed } from '../values/breeds.server.ts'
+import { readBreed, type BreedFields } from '../values/breeds.server.ts'
 import { readColors } from '../values/colors.server.ts'
 import { readAge, readDate } from '../values/dates.server.ts'
 import { plainText } from '../values/plain-text.server.ts'
@@ -99,7 +99,7 @@ function descriptionOf(cells: Cells, { name, species, sex }: { name: string; spe
   return species === 'other' ? `${name} is looking for a home.` : `${name} is a ${words} looking for a home.`
 }
 
-function breedsOf(cells: Cells, species: Species): ReadBreed {
+function breedsOf(cells: Cells, species: Species): BreedFields {
   const first = readBreed(cells.text('breed'), species)
   const second = readBreed(cells.text('secondBreed'), species)
   const secondBreed = first.secondBreed || (second.breed === first.breed ? '' : second.breed)

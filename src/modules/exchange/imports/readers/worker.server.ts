@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { inLanguage, startTranslations } from '../../../../platform/text/language.ts'
 import { serveJobs, withinCpuTime } from '../../../../platform/workers/serve-jobs.ts'
 import type { Locale } from '../../../../shared/i18n/languages.ts'
-import { UnreadableFile, type ReadAnimal } from './imported-animal.server.ts'
+import { UnreadableFile, type AnimalResult } from './imported-animal.server.ts'
 import { openFile, type OpenedFile, type OpenOptions } from './open-file.server.ts'
 import { openArchive, tooLarge } from './read-archive.server.ts'
 
@@ -61,7 +61,7 @@ async function readAnimals({ path, output, mostBytes, options }: AnimalsJob): Pr
   return { summary: { ...summary, hasPictures: pictures !== undefined } }
 }
 
-async function* linesOf(animals: AsyncIterable<ReadAnimal>, mostBytes: number): AsyncGenerator<Buffer> {
+async function* linesOf(animals: AsyncIterable<AnimalResult>, mostBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const animal of animals) {
     const line = Buffer.from(`${JSON.stringify(animal)}\n`)

@@ -1,6 +1,6 @@
 import { type Coat, MAX_BREED_LENGTH, type Species } from '../../../listings/posts/vocabulary.ts'
 
-export interface ReadBreed {
+export interface BreedFields {
   breed: string
   secondBreed: string
   mixed: boolean
@@ -40,7 +40,7 @@ const ABBREVIATED = new Map(
  * "Beagle Mix", "Chihuahua/Mix", "Terrier, Pit Bull", "Labrador Retriever/Beagle", "DSH". A slash between blanks belongs to a name, such
  * as "Shetland Sheepdog / Sheltie".
  */
-export function readBreed(value: string, species: Species): ReadBreed {
+export function readBreed(value: string, species: Species): BreedFields {
   const parts = value
     .split(/ ?(?:&|\bx\b) ?|(?<=\S)\/ ?| \/(?=\S)/i)
     .map(part => part.trim())

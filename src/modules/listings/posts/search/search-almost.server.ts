@@ -12,7 +12,7 @@ import {
   type FilterName,
 } from '../vocabulary.ts'
 
-type Almost = PostCard & { misses: Miss }
+type NearMiss = PostCard & { misses: Miss }
 
 /** A search with one filter removed or widened. `missOf` says how a post misses the original filter. */
 interface WiderSearch {
@@ -24,12 +24,12 @@ interface WiderSearch {
 export async function searchAlmost(
   context: Reader,
   search: Search & { cursor?: string | undefined },
-): Promise<Almost[]> {
+): Promise<NearMiss[]> {
   const { cursor: _, ...asked } = search
   const { items, near } = await searchPosts(context, asked)
   if (items.length >= MAX_ALMOST || (near && !near.place)) return []
   const known = new Set(items.map(({ id }) => id))
-  const found: Almost[] = []
+  const found: NearMiss[] = []
   for (const { search, missOf } of widen(asked).slice(0, MAX_SEARCHES)) {
     if (found.length >= MAX_ALMOST) break
     const others = (await searchPosts(context, search)).items.filter(({ id }) => !known.has(id))
