@@ -1,7 +1,7 @@
 import { geoBounds, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { readPlaceData } from './place-data.ts'
-import type { Coordinates } from './words/read-text.ts'
+import type { Coordinates } from './coordinate-rules.ts'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from './vocabulary.ts'
 
 /** A part of the world. */

@@ -13,5 +13,5 @@ export { gazetteerState, loadedVersion } from './gazetteer/read-gazetteer.server
 export { resolvePlace, resolveTown } from './search/resolve-place.server.ts'
 export { distanceKm } from './search/nearest-place.server.ts'
 export { drawLand, onGrid, placeOnMap, viewOf, type MapView } from './draw-map.server.ts'
-export type { Coordinates } from './words/read-text.ts'
+export type { Coordinates } from './coordinate-rules.ts'
 export { townsOf, type Town } from './location/towns-of.server.ts'

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/db.ts'
 import { LONG_PREFIX, SHORT_PREFIX, typoKeys } from '../words/fold.ts'
 import type { PlaceRow, PostalRow } from './place-rows.server.ts'
-import type { Coordinates, NamedPlace } from '../words/read-text.ts'
+import type { Coordinates } from '../coordinate-rules.ts'
+import type { NamedPlace } from '../words/read-text.ts'
 import { countriesNamed } from '../words/regions.ts'
 
 /** What reads need: the database, or a transaction. */

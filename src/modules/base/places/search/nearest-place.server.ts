@@ -1,6 +1,6 @@
 import { findLargestAround, findNearest, type Reader } from './find-places.server.ts'
 import type { PlaceRow } from './place-rows.server.ts'
-import type { Coordinates } from '../words/read-text.ts'
+import type { Coordinates } from '../coordinate-rules.ts'
 
 /** People name the largest place within this distance as their town. */
 const TOWN_KM = 10

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Locale } from '../../../../shared/i18n/languages.ts'
 import type { Place } from '../contract.ts'
 import { foldPlace } from '../words/fold.ts'
-import { roundDegrees } from '../words/read-text.ts'
+import { roundDegrees } from '../coordinate-rules.ts'
 import { countryName } from '../words/regions.ts'
 
 export interface PlaceRow {

@@ -3,7 +3,8 @@ import { findBeginning, findMistyped, findPostalBeginning, type Reader } from '.
 import { forgiven, typingErrors } from '../words/fold.ts'
 import { townAt } from './nearest-place.server.ts'
 import { toPlace, toPostalPlace, withoutNamesakes, type PlaceRow, type PostalRow } from './place-rows.server.ts'
-import { readCoordinates, readName, readPostalCodes } from '../words/read-text.ts'
+import { readCoordinates } from '../coordinate-rules.ts'
+import { readName, readPostalCodes } from '../words/read-text.ts'
 import { SUGGESTIONS_SHOWN } from '../vocabulary.ts'
 
 const MIN_LENGTH = 2

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../search/nearest-place.server.ts'
 import { foldPlace, LONG_PREFIX, SHORT_PREFIX, typingErrors, typoKeys } from './fold.ts'
-import { readCoordinates, readName, readPostalCodes } from './read-text.ts'
+import { readCoordinates } from '../coordinate-rules.ts'
+import { readName, readPostalCodes } from './read-text.ts'
 import { countriesNamed, countryName, regionCode } from './regions.ts'
 
 test.each([

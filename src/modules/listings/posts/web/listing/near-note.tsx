@@ -2,11 +2,10 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import type { Near } from '../../contract.ts'
 import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
+import { readCoordinates } from '../../../../base/places/coordinate-rules.ts'
 import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 import type { ListPath } from './listing.ts'
-
-type Place = NonNullable<Near['place']>
 
 interface NearNoteProps {
   near: Near
@@ -16,10 +15,11 @@ interface NearNoteProps {
 
 /** Says around which place the search looked, and suggests other places of that name. */
 export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
+  const isPoint = readCoordinates(String(values.near)) !== undefined
   const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
   const shown = place && (
     <>
-      {isPoint(String(values.near), place)
+      {isPoint && place.name !== ''
         ? t('Within {within} km of a point near {town}.', { within: String(within), town: place.name })
         : t('Within {within} km of {place}.', { within: String(within), place: place.label })}
       <InMiles km={Number(within)} />
@@ -40,9 +40,6 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
     </div>
   )
 }
-
-/** Whether the person entered coordinates: a text without letters, whose label is no postal code and no bare coordinates. */
-const isPoint = (text: string, { label }: Place): boolean => !/\p{L}/u.test(text) && !/^[\d-]/.test(label)
 
 const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {
   ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
