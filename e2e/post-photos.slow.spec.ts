@@ -69,6 +69,8 @@ test('swiping photos on a phone does not scroll the page', async ({ browse, join
   await expect(viewer.getByRole('status')).toHaveText('2 of 4')
   await swipeLeft(page, viewer.getByRole('group'))
   await expect(viewer.getByRole('status')).toHaveText('3 of 4')
+  // A tap while photos still slide only stops them.
+  await expect(viewer.getByRole('img', { name: 'Nilo, photo 3' })).toBeInViewport({ ratio: 1 })
   await viewer.getByRole('button', { name: 'Close' }).tap()
   await expect(viewer).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)

@@ -127,13 +127,15 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
   const queries = useQueries()
   const [message, setMessage] = useState('')
   const deny = useAction({
-    mutationFn: async () => {
-      for (const [postId, own] of Map.groupBy(cards, card => card.postId))
+    mutationFn: async (denied: readonly Card[]) => {
+      for (const [postId, own] of Map.groupBy(denied, card => card.postId))
         await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
     },
-    success: t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
-      count: cards.length,
-    }),
+    // What was denied: `cards` shrinks while the calls run.
+    success: (_, denied) =>
+      t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
+        count: denied.length,
+      }),
     onSuccess: onDone,
     invalidates: [queries.board.key(), queries.adoption.key()],
   })
@@ -146,7 +148,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
       actions={
         <>
           <CancelButton>{t('Keep Requests')}</CancelButton>
-          <Button variant="danger" busy={deny.isPending} onClick={() => deny.mutate()}>
+          <Button variant="danger" busy={deny.isPending} onClick={() => deny.mutate(cards)}>
             {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
           </Button>
         </>

@@ -202,21 +202,23 @@ function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
 function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
   const { adoption, posts } = useQueries()
   const withdraw = useAction({
-    mutationFn: async () => {
+    mutationFn: async (requests: readonly RequestSummary[]) => {
       // A request for two bonded pets is two rows, and one call.
       const calls = new Map(
-        open.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
+        requests.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
       )
       for (const postId of calls.values()) await adoption.cancel.call({ postId })
     },
-    success: t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
-      count: open.length,
-    }),
+    // What was asked for: `open` shrinks while the calls run.
+    success: (_, requests) =>
+      t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
+        count: requests.length,
+      }),
     failure: t('The requests could not be withdrawn. Please try again.'),
     invalidates: [adoption.key(), posts.key()],
   })
   return (
-    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate(open)}>
       {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
     </Button>
   )
