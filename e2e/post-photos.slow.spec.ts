@@ -69,8 +69,6 @@ test('swiping photos on a phone does not scroll the page', async ({ browse, join
   await expect(viewer.getByRole('status')).toHaveText('2 of 4')
   await swipeLeft(page, viewer.getByRole('group'))
   await expect(viewer.getByRole('status')).toHaveText('3 of 4')
-  // A tap while photos still slide only stops them.
-  await expect(viewer.getByRole('img', { name: 'Nilo, photo 3' })).toBeInViewport({ ratio: 1 })
   await viewer.getByRole('button', { name: 'Close' }).tap()
   await expect(viewer).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
@@ -179,5 +177,7 @@ async function swipeLeft(page: Page, on: ReturnType<Page['getByRole']>): Promise
   const start = box.x + box.width * 0.8
   await touch('touchStart', start)
   for (let part = 1; part <= 10; part += 1) await touch('touchMove', start - (box.width * 0.6 * part) / 10)
+  // A finger that rests before it lifts: after a fling, Chromium takes the next tap as one that stops the fling.
+  await page.waitForTimeout(150)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
