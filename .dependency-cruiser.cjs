@@ -109,7 +109,7 @@ module.exports = {
       [
         '^src/shared/',
         callTerms,
-        `${own}(.*/|)(contract|[a-z-]*vocabulary|[a-z-]*rules|problems)\\.ts$`,
+        `${own}(.*/|)((contract|[a-z-]*vocabulary|[a-z-]*rules|problems)\\.ts|[a-z-]+\\.json)$`,
         `${any}(.*/|)(contract|[a-z-]*vocabulary|access)\\.ts$`,
       ],
     ),

@@ -3,15 +3,23 @@ import { Done, Instant, procedure, RetryAfter, Text } from '../../../api/procedu
 import { photoProblems } from '../../base/photos/problems.ts'
 import { callers } from './access.ts'
 import { importProblems } from './problems.ts'
+import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
 import {
+  ANIMAL_STATES,
+  type AnimalState,
   COLUMN_MEANING_NAMES,
   DATE_ORDER_NAMES,
   FIELD_NAMES,
   FORMAT_NAMES,
   IMPORT_STATES,
+  MAX_ANSWERS,
   MAX_COLUMNS,
+  MAX_CORRECTED_CELLS,
+  MAX_CORRECTED_LENGTH,
   MAX_LISTED_IMPORTS,
   MAX_LISTED_PROBLEMS,
+  MAX_SHOWN_ANIMALS,
+  QUESTION_KINDS,
   SCHEDULE_TIMES,
   MAX_URL_LENGTH,
 } from './vocabulary.ts'
@@ -22,6 +30,15 @@ const HttpsUrl = z
   .string()
   .max(MAX_URL_LENGTH, { abort: true })
   .pipe(z.url({ protocol: /^https$/ }))
+
+const Answered = z.strictObject({
+  kind: z.enum(QUESTION_KINDS),
+  column: Text.max(300),
+  value: Text.max(300),
+  answer: Text.max(100).describe('one of the choices of the question'),
+})
+
+const Corrected = z.strictObject({ row: z.int().min(1), column: Title, value: Text.max(MAX_CORRECTED_LENGTH) })
 
 /** What the columns of a table mean. What is absent is guessed. */
 export const ImportMapping = z
@@ -35,10 +52,12 @@ export const ImportMapping = z
       .string()
       .regex(/^[A-Z]{3}$/)
       .optional()
-      .describe('of fees without one; USD by default'),
+      .describe('of fees without one'),
     photoService: HttpsUrl.optional().describe(
       'the service of an Animal Shelter Manager that has the photos of its JSON, with its account if there is one',
     ),
+    answers: z.array(Answered).max(MAX_ANSWERS).optional().describe('to the questions about the file'),
+    cells: z.array(Corrected).max(MAX_CORRECTED_CELLS).optional().describe('read instead of what the file has there'),
   })
   .meta({ id: 'ImportMapping' })
 export type ImportMapping = z.infer<typeof ImportMapping>
@@ -83,6 +102,54 @@ export const ImportDetails = Import.extend({
 }).meta({ id: 'ImportDetails' })
 export type ImportDetails = z.infer<typeof ImportDetails>
 
+/** What a file leaves open. Animals of such a value are not listed until it is answered. */
+export const Question = z
+  .object({
+    kind: z.enum(QUESTION_KINDS),
+    column: z.string(),
+    value: z.string(),
+    count: z.int().describe('animals, or rows'),
+    example: z.string(),
+    choices: z.array(z.string()).describe('the likely one first'),
+  })
+  .meta({ id: 'ImportQuestion' })
+export type Question = z.infer<typeof Question>
+
+const answer = z.enum(['yes', 'no', 'unknown'])
+
+/** An animal of a file, in the words of this site. */
+export const ShownAnimal = z
+  .object({
+    row: z.int(),
+    sourceId: z.string().describe('as the file writes it'),
+    name: z.string(),
+    species: z.enum(SPECIES).nullable(),
+    sex: z.enum(SEXES),
+    neutered: answer,
+    ageMonths: z.int().nullable(),
+    size: z.enum(SIZES).nullable(),
+    breed: z.string(),
+    secondBreed: z.string(),
+    mixed: z.boolean(),
+    status: z.enum(ANIMAL_STATES),
+    location: z.string(),
+    fee: z.string().nullable().describe('e.g. "120 EUR"'),
+    microchipped: answer,
+    kids: answer,
+    dogs: answer,
+    cats: answer,
+    houseTrained: answer,
+    specialNeeds: answer,
+    description: z.string(),
+    health: z.string(),
+    photos: z.int(),
+    bonded: z.string().describe('the ids of the animals that it is adopted together with'),
+  })
+  .meta({ id: 'ImportedAnimal' })
+export type ShownAnimal = z.infer<typeof ShownAnimal>
+
+const States = Object.fromEntries(ANIMAL_STATES.map(state => [state, z.int()])) as Record<AnimalState, z.ZodInt>
+
 /** What is known of a file after reading it. */
 export const ReadImport = ImportDetails.extend({
   columns: z
@@ -93,7 +160,12 @@ export const ReadImport = ImportDetails.extend({
     dateOrder: z.enum(DATE_ORDER_NAMES).nullable(),
     currency: z.string(),
     photoService: z.string().nullable(),
+    answers: z.array(Answered),
+    cells: z.array(Corrected),
   }),
+  questions: z.array(Question),
+  states: z.object(States).describe('how many animals of the file are offered, and how many are not'),
+  shown: z.array(ShownAnimal).max(MAX_SHOWN_ANIMALS).describe('the first animals, as they will look'),
 }).meta({ id: 'ReadImport' })
 export type ReadImport = z.infer<typeof ReadImport>
 

@@ -5,7 +5,7 @@ import { posts } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { importedAnimals, type RowKind } from './tables.server.ts'
-import { MAX_KEPT_PROBLEMS } from './vocabulary.ts'
+import { ANIMAL_STATES, type AnimalState, MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
 export interface PlannedRow {
   kind: RowKind
@@ -15,6 +15,8 @@ export interface PlannedRow {
 }
 
 export interface Plan {
+  /** The animals of the file by their states. */
+  states: Record<AnimalState, number>
   rows: number
   new: number
   changed: number
@@ -40,11 +42,15 @@ export async function planImport(
   keep: (rows: PlannedRow[]) => Promise<void> = async () => undefined,
 ): Promise<Plan> {
   const counts = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0 }
-  const plan: Plan = { ...counts, problems: [...file.problems], problemCount: file.problems.length }
+  const states = Object.fromEntries(ANIMAL_STATES.map(state => [state, 0])) as Plan['states']
+  const plan: Plan = { ...counts, states, problems: [...file.problems], problemCount: file.problems.length }
   const seen = new Set<string>()
   for await (const batch of inBatches(file.animals())) {
     plan.rows += batch.length
-    for (const { problems } of batch) note(plan, problems)
+    for (const { problems, animal } of batch) {
+      note(plan, problems)
+      if (animal) plan.states[animal.state] += 1
+    }
     await keep(await compare(db, accountId, batch, plan, seen))
   }
   const listed = await readListed(db, accountId)
@@ -83,6 +89,7 @@ async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalRes
     const before = known.get(animal.sourceId)
     const kind = kindOf(animal, hash, before)
     if (kind === 'left out') note(plan, [leftOut(row, animal)])
+    else if (kind === 'asked') continue
     else {
       plan[kind] += 1
       if (kind !== 'unchanged') rows.push({ kind, sourceId: animal.sourceId, animal, hash })
@@ -110,6 +117,7 @@ async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): P
 /** An animal whose post was deleted stays deleted. */
 function kindOf(animal: ImportedAnimal, hash: string, known: KnownAnimal | undefined) {
   if (known) return known.postId !== null && (known.hash !== hash || known.isPaused) ? 'changed' : 'unchanged'
+  if (animal.state === 'ask') return 'asked'
   return animal.state === 'adopted' || animal.state === 'unavailable' ? 'left out' : 'new'
 }
 

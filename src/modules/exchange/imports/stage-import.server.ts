@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { createPace } from '../../../platform/pace.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
 import { removeStaged } from '../../base/photos/public.server.ts'
-import { ImportMapping, type ReadImport } from './contract.ts'
+import { ImportMapping, type ReadImport, type ShownAnimal } from './contract.ts'
 import { stagePictures } from './photos/staged-pictures.server.ts'
 import { type Plan, planImport, type PlannedRow } from './plan-import.server.ts'
 import { importProblems } from './problems.ts'
@@ -15,7 +15,9 @@ import { readImport } from './read-imports.server.ts'
 import { UnreadableFile } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { readWithMapping, rememberMapping } from './remember-mapping.server.ts'
+import { showAnimal } from './show-animal.server.ts'
 import { importRows, imports } from './tables.server.ts'
+import { MAX_SHOWN_ANIMALS } from './vocabulary.ts'
 
 const ROWS_OF_STATEMENT = 100
 const MAX_READY = 3
@@ -127,13 +129,33 @@ export async function readFile(
       signal: context.request.signal,
     }
     return await readWithMapping(context.db, file, options, async read => {
-      const { id } = await stageImport(context, read, file.name)
+      const { id, plan } = await stageImport(context, read, file.name)
       const { columns, mapping: used } = read
-      return { ...(await readImport(context, id)), columns, mapping: used }
+      const shown = await firstShown(read, context.now())
+      return {
+        ...(await readImport(context, id)),
+        columns,
+        mapping: used,
+        questions: read.questions(),
+        states: plan.states,
+        shown,
+      }
     })
   } catch (error) {
     throw error instanceof UnreadableFile ? unreadable(error.message) : error
   }
+}
+
+/** Those that are offered first, then those that are asked about. */
+async function firstShown({ animals }: AnimalsFile, now: Date): Promise<ShownAnimal[]> {
+  const [offered, asked]: [ShownAnimal[], ShownAnimal[]] = [[], []]
+  for await (const read of animals()) {
+    const shown = showAnimal(read, now)
+    if (shown?.status === 'available' || shown?.status === 'onHold') offered.push(shown)
+    else if (shown?.status === 'ask' && asked.length < MAX_SHOWN_ANIMALS) asked.push(shown)
+    if (offered.length >= MAX_SHOWN_ANIMALS) break
+  }
+  return [...offered, ...asked].slice(0, MAX_SHOWN_ANIMALS)
 }
 
 const unreadable = (message: string) => new Problem('FILE_UNREADABLE', { ...importProblems.FILE_UNREADABLE, message })

@@ -1,11 +1,20 @@
 import { msg } from '../../../shared/i18n/t.ts'
 export const FORMATS = {
   petfinder: msg('Petfinder CSV'),
+  'petfinder-json': msg('Petfinder JSON'),
   asm3: msg('Animal Shelter Manager CSV'),
   'asm3-json': msg('Animal Shelter Manager JSON'),
   shelterluv: msg('Shelterluv JSON'),
   rescuegroups: msg('RescueGroups CSV'),
   'rescuegroups-json': msg('RescueGroups JSON'),
+  petpoint: msg('PetPoint report'),
+  petstablished: msg('Petstablished CSV'),
+  'shelterluv-csv': msg('Shelterluv CSV'),
+  chameleon: msg('Chameleon report'),
+  petharbor: msg('PetHarbor list'),
+  ishelters: msg('iShelters CSV'),
+  'asm3-report': msg('Animal Shelter Manager report'),
+  adoptapet: msg('Adopt-a-Pet CSV'),
   pawpal: msg('Pawpal export'),
   table: msg('Spreadsheet'),
 } as const
@@ -49,13 +58,43 @@ export const COLUMN_MEANINGS = {
   location: msg('Town'),
   photos: msg('Photos'),
   status: msg('Status'),
+  outcome: msg('How it left'),
+  outcomeDate: msg('When it left'),
+  returnDate: msg('When it came back'),
+  deathDate: msg('Date of death'),
+  inCare: msg('In our care: yes or no'),
+  availableFrom: msg('Available from'),
+  signs: msg('Other signs that it is not offered'),
   leaveOut: msg('Leave out where it says yes'),
+  arrivalDate: msg('Day of arrival'),
+  weight: msg('Weight'),
+  bondedWith: msg('Bonded with'),
 } as const
 export type ColumnMeaning = keyof typeof COLUMN_MEANINGS
 export const COLUMN_MEANING_NAMES = Object.keys(COLUMN_MEANINGS) as ColumnMeaning[]
 
 /** Meanings that several columns can share. */
-export const SHARED_MEANINGS: readonly ColumnMeaning[] = ['photos', 'colors', 'leaveOut', 'health', 'temperament']
+export const SHARED_MEANINGS: readonly ColumnMeaning[] = [
+  'photos',
+  'colors',
+  'leaveOut',
+  'health',
+  'temperament',
+  'status',
+  'outcome',
+  'outcomeDate',
+  'signs',
+]
+/** Columns that say whether an animal is offered. */
+export const EVIDENCE: readonly ColumnMeaning[] = [
+  'status',
+  'outcome',
+  'outcomeDate',
+  'deathDate',
+  'inCare',
+  'availableFrom',
+  'leaveOut',
+]
 
 export const DATE_ORDERS = {
   'month-first': msg('Month first, 12/31/2024'),
@@ -110,6 +149,31 @@ export const FIELDS = {
 } as const
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+/** What a file leaves open. Until it is answered, the animals of such a value are not listed. */
+export const QUESTION_KINDS = [
+  'offered',
+  'status',
+  'species',
+  'ids',
+  'animals',
+  'pair',
+  'sex',
+  'size',
+  'dates',
+  'currency',
+] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export const MAX_QUESTIONS = 500
+export const MAX_ANSWERS = 2000
+export const MAX_CORRECTED_CELLS = 1000
+export const MAX_CORRECTED_LENGTH = 10_000
+/** As they will look, on the page after the file. */
+export const MAX_SHOWN_ANIMALS = 10
+
+/** Whether an animal of a file is listed. `ask`: the file does not say it, and nobody was asked yet. */
+export const ANIMAL_STATES = ['available', 'onHold', 'adopted', 'unavailable', 'ask'] as const
+export type AnimalState = (typeof ANIMAL_STATES)[number]
 
 /** An import can be undone for so long. */
 export const UNDO_DAYS = 7

@@ -37,7 +37,7 @@ export { confirmPost, endHolds, holdPosts, setAvailability } from './write/set-a
 export { bitsOf } from './facts/fact-bits.server.ts'
 export { ageGroupOf, agesOf } from './facts/fact-rules.ts'
 export { defineLanguageJobs, requestLanguages } from './upkeep/detect-languages.server.ts'
-export { englishBreed, withBreedNames } from './facts/breed-names.server.ts'
+export { englishBreed, withBreedNames } from './facts/breed-name-rules.ts'
 export { foldWords } from './upkeep/fold-words.server.ts'
 export { patternOf, valuesLike, type Matches } from './storage/dictionary.server.ts'
 export { readPost, readPosts } from './read/read-post.server.ts'

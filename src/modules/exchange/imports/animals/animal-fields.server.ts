@@ -1,6 +1,8 @@
 import { birthMonthOf, birthOfDay, type PostFields } from '../../../listings/posts/public.server.ts'
 import { FACT_NAMES } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
+import { usualSize } from '../values/sizes.server.ts'
 import type { FieldName } from '../vocabulary.ts'
 
 /** What an import writes to a post. */
@@ -9,15 +11,43 @@ export type ImportedFields = Omit<
   'id' | 'chosenLanguage' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'
 >
 
-/** The fields of a post for an animal. Without a day of birth its age counts from now. */
+/**
+ * The fields of a post for an animal. Without a day of birth its age counts from now. A post needs a text and a size: where the file has
+ * none, the text says what the animal is, and the size is the usual one of its species.
+ */
 export function toFields(animal: ImportedAnimal, now: Date): ImportedFields {
-  const { name, content, species, sex, breed, size, location, temperament, healthInfo } = animal
+  const { name, sex, breed, location, temperament, healthInfo } = animal
+  const species = animal.species ?? 'other'
   const facts = Object.fromEntries(FACT_NAMES.map(fact => [fact, animal[fact]])) as Pick<
     ImportedFields,
     (typeof FACT_NAMES)[number]
   >
-  const birthMonth = animal.birthDate ? birthOfDay(animal.birthDate) : birthMonthOf(animal.ageMonths, now)
-  return { name, content, species, sex, breed, size, location, temperament, healthInfo, birthMonth, ...facts }
+  return {
+    name,
+    content: animal.content || sentenceOf(animal),
+    species,
+    sex,
+    breed,
+    size: animal.size ?? usualSize(species),
+    location,
+    temperament,
+    healthInfo,
+    birthMonth: birthOf(animal, now),
+    ...facts,
+  }
+}
+
+/** As a post stores it: with a day, or as the first of a month. */
+export function birthOf({ birthDate, bornIn, ageMonths }: ImportedAnimal, now: Date): number | null {
+  if (birthDate) return birthOfDay(birthDate)
+  // An estimate has no day.
+  return bornIn ? birthOfDay(`${bornIn}-01`) - 1 : birthMonthOf(ageMonths, now)
+}
+
+function sentenceOf({ name, species, sex }: ImportedAnimal): string {
+  if (species === null || species === 'other') return `${name} is looking for a home.`
+  const words = [sex === 'unknown' ? '' : sex, SPECIES_LABELS[species].toLowerCase()].filter(Boolean).join(' ')
+  return `${name} is a ${words} looking for a home.`
 }
 
 /** The columns of each field with a choice between file and manual edits. */

@@ -72,7 +72,10 @@ export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Ou
 /** An age that the file did not change keeps the birth month of its first import. */
 function fieldsOf(animal: ImportedAnimal, known: KnownAnimal, now: Date): ImportedFields {
   const fields = toFields(animal, now)
-  const sameAge = animal.birthDate === known.animal.birthDate && animal.ageMonths === known.animal.ageMonths
+  const sameAge =
+    animal.birthDate === known.animal.birthDate &&
+    animal.bornIn === (known.animal.bornIn ?? null) &&
+    animal.ageMonths === known.animal.ageMonths
   return sameAge ? { ...fields, birthMonth: known.birthMonth } : fields
 }
 

@@ -103,6 +103,8 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     temperament: fc.uniqueArray(text(20).filter(Boolean), { maxLength: 4 }),
     rehomingReason: text(100),
     photoUrls: fc.constant<string[]>([]),
+    bornIn: fc.constant(null),
+    bondedWith: fc.constant<string[]>([]),
     state: fc.constantFrom('available' as const, 'onHold' as const),
   }),
 )
@@ -172,9 +174,11 @@ test("an export's tables are read back as far as their columns can express", asy
 const fileOf = (animals: readonly ImportedAnimal[]): OpenedFile => ({
   format: 'table',
   columns: [],
-  mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null },
+  mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null, answers: [], cells: [] },
   problems: [],
+  questions: () => [],
   animals: async function* () {
-    for (const [index, one] of animals.entries()) yield { row: index + 2, animal: one, problems: [] }
+    for (const [index, one] of animals.entries())
+      yield { row: index + 2, writtenId: one.sourceId, animal: one, problems: [] }
   },
 })

@@ -18,7 +18,21 @@ export function detectEncoding(bytes: Uint8Array): string {
   if (zeros.even + zeros.odd > 0) return encodingWithZeros(sample, zeros)
   if (isUtf8(bytes)) return 'utf-8'
   const [best] = analyse(sample)
-  return best && OTHERS.has(best.name) && best.confidence >= CERTAIN ? best.name : 'windows-1252'
+  if (best && OTHERS.has(best.name) && best.confidence >= CERTAIN) return best.name
+  return fitOf(sample, 'macintosh') > fitOf(sample, 'windows-1252') ? 'macintosh' : 'windows-1252'
+}
+
+/** Letters within words count for an encoding, signs and capitals within them against it. */
+function fitOf(sample: Uint8Array, encoding: string): number {
+  const text = new TextDecoder(encoding).decode(sample)
+  let fit = 0
+  for (const [, before = '', high = '', after = ''] of text.matchAll(/(\p{L})([^\x00-\x7f])(\p{Ll}?)/gu)) {
+    const isWithin = /\p{Ll}/u.test(before) || after !== ''
+    if (/\p{Ll}/u.test(high)) fit += 1
+    else if (!/\p{L}/u.test(high)) fit -= after === '' ? 0 : 1
+    else if (isWithin) fit -= 1
+  }
+  return fit
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>

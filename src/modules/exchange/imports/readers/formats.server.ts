@@ -8,7 +8,12 @@ interface KnownTable {
   /** Titles that only this format has together. */
   signature: readonly string[]
   columns: Partial<Record<ColumnMeaning, string>>
+  /** What its codes stand for. */
+  words?: Codes
 }
+
+/** By meaning, the text that a code stands for. */
+export type Codes = Partial<Record<ColumnMeaning, Record<string, string>>>
 
 const photos = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`).join(' ')
@@ -46,6 +51,7 @@ const KNOWN_TABLES: KnownTable[] = [
       fee: 'adoption_fee',
       temperament: 'tags',
     },
+    words: { status: { A: 'available', F: 'found', H: 'on hold', X: 'adopted' } },
   },
   {
     format: 'asm3',
@@ -74,8 +80,25 @@ const KNOWN_TABLES: KnownTable[] = [
       houseTrained: 'animalhousetrained',
       photos: 'animalimage',
       fee: 'animalfee',
-      status: 'movementtype',
-      leaveOut: 'animalnotforadoption animalnonshelter animaldeceaseddate',
+      outcome: 'movementtype',
+      returnDate: 'movementreturndate',
+      deathDate: 'animaldeceaseddate',
+      leaveOut: 'animalnotforadoption animalnonshelter',
+      arrivalDate: 'animalentrydate',
+    },
+    // A foster home and a shop still offer it.
+    words: {
+      outcome: {
+        0: 'Reserved',
+        1: 'Adoption',
+        2: 'None',
+        3: 'Transfer',
+        4: 'Escaped',
+        5: 'Reclaimed',
+        6: 'Stolen',
+        7: 'Released',
+        8: 'None',
+      },
     },
   },
   {
@@ -108,8 +131,30 @@ const KNOWN_TABLES: KnownTable[] = [
   },
 ]
 
+/** Programs whose columns are guessed as those of any table, because their reports differ; a title or two tell them. */
+const GUESSED_PROGRAMS: [ImportFormat, readonly string[]][] = [
+  ['petstablished', ['petstablished id']],
+  ['petstablished', ['pet primary breed']],
+  ['petpoint', ['animal #', 'stage']],
+  ['petpoint', ['arn', 'species']],
+  ['chameleon', ['impound number', 'kennel number']],
+  ['petharbor', ['record_type', 'date_type']],
+  ['ishelters', ['ishelters id']],
+  ['asm3-report', ['animalname', 'speciesname']],
+  ['adoptapet', ['goodwkids', 'spayedneutered']],
+  ['shelterluv-csv', ['internal-id', 'type', 'status']],
+]
+
+/** The program that made a table of unknown columns. */
+export function programOf(columns: readonly string[]): ImportFormat {
+  const titles = new Set(columns.map(column => column.toLowerCase()))
+  return GUESSED_PROGRAMS.find(([, signature]) => signature.every(title => titles.has(title)))?.[0] ?? 'table'
+}
+
 /** The known format with these titles. Titles of other columns, such as those of people, are not read at all. */
-export function recognizeTable(columns: readonly string[]): { format: ImportFormat; columns: Columns } | undefined {
+export function recognizeTable(
+  columns: readonly string[],
+): { format: ImportFormat; columns: Columns; words: Codes } | undefined {
   const byTitle = new Map(columns.map(column => [column.toLowerCase(), column]))
   const known = KNOWN_TABLES.find(({ signature }) => signature.every(title => byTitle.has(title)))
   if (!known) return undefined
@@ -117,5 +162,5 @@ export function recognizeTable(columns: readonly string[]): { format: ImportForm
     meaning,
     titles.split(' ').flatMap(title => byTitle.get(title) ?? []),
   ])
-  return { format: known.format, columns: Object.fromEntries(entries) }
+  return { format: known.format, columns: Object.fromEntries(entries), words: known.words ?? {} }
 }

@@ -1,84 +1,131 @@
+import { readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
+import { readAge } from '../values/ages.server.ts'
+import { readAnswer } from '../values/answers.server.ts'
+import { isEmptyDate, readDate, readMonth } from '../values/dates.server.ts'
+import { readFee } from '../values/fees.server.ts'
+import { isNothing } from '../values/nothing.server.ts'
+import { readSex } from '../values/sexes.server.ts'
+import { readSize, sizeOfWeight } from '../values/sizes.server.ts'
+import { readSpecies } from '../values/species.server.ts'
+import { isDeparture, readState } from '../values/states.server.ts'
+import { readChipped } from '../values/chips.server.ts'
 import { COLUMN_MEANING_NAMES, SHARED_MEANINGS, type ColumnMeaning } from '../vocabulary.ts'
-import { readSex, readSize, readSpecies } from '../values/words.server.ts'
+import { isAboutPeople, isForStaff, meaningsOfTitle } from './column-match.server.ts'
 import type { Columns } from './formats.server.ts'
 import type { TableRow } from './read-csv.server.ts'
 
-/** Titles as people write them, without blanks and signs; the first meanings win. */
-const TITLES: Record<ColumnMeaning, string> = {
-  sourceId:
-    'id animalid petid shelterid animalnumber animalno code animalcode sheltercode reference ref number nr animal#',
-  name: 'name animalname petname rufname nombre nom animal',
-  species: 'species animaltype type animalspecies kind tierart especie espece pettype',
-  sex: 'sex gender geschlecht sexo sexe animalsex sexuponoutcome sexuponintake',
-  breed: 'breed primarybreed breed1 rasse raza race animalbreed',
-  secondBreed: 'secondbreed secondarybreed breed2 mixedwith',
-  mixed: 'mixed mix ismixed crossbreed mischling',
-  birthDate: 'dob birthdate dateofbirth birthday born geburtsdatum fechadenacimiento datedenaissance',
-  age: 'age animalage alter edad ageuponoutcome ageuponintake agegroup',
-  ageInYears: 'ageyears ageinyears',
-  ageInMonths: 'agemonths ageinmonths',
-  size: 'size animalsize grosse größe groesse tamano taille sizegroup',
-  colors: 'color colors colour colours primarycolor primarycolour secondarycolor secondarycolour farbe couleur',
-  coat: 'coat coatlength hair hairlength fur fell coattype',
-  goodWithChildren: 'goodwithchildren goodwithkids kids children kidsok okwithkids childfriendly kinder',
-  goodWithDogs: 'goodwithdogs dogs dogsok okwithdogs dogfriendly hunde',
-  goodWithCats: 'goodwithcats cats catsok okwithcats catfriendly katzen',
-  notWithChildren: 'nokids nochildren',
-  notWithDogs: 'nodogs',
-  notWithCats: 'nocats',
-  houseTrained: 'housetrained housebroken housetraining stubenrein pottytrained',
-  neutered: 'neutered fixed altered spayed spayedneutered sterilized desexed kastriert',
-  microchipped: 'microchip microchipped chip chipped chipnumber microchipnumber gechippt',
-  declawed: 'declawed',
-  specialNeeds: 'specialneeds',
-  specialNeedsNote: 'specialneedsnotes specialneedsnote specialneedsdetails',
-  vaccinated: 'vaccinated shots shotscurrent vaccinations uptodate geimpft',
-  health: 'health healthinfo medical medicalnotes healthproblems gesundheit',
-  temperament: 'temperament tags traits personality qualities character charakter',
-  energy: 'energy energylevel activitylevel activity',
-  fee: 'fee adoptionfee price schutzgebuhr schutzgebühr cost',
-  location: 'location city town place ort citystate',
-  photos:
-    'photo photos photourl image images imageurl picture pictures photo1 photo2 photo3 photo4 photo5 photo6 image1 image2 image3 foto fotos bild',
-  description: 'description desc bio biography story about comments text beschreibung descripcion notes',
-  status: 'status animalstatus availability',
-  leaveOut: 'notforadoption deceaseddate dateofdeath',
+type Fits = (value: string) => boolean
+
+const NOW = new Date()
+const isDate: Fits = value =>
+  isEmptyDate(value) ||
+  (readDate(value, 'day-first', NOW) ?? readDate(value, 'month-first', NOW) ?? readMonth(value, NOW)) !== undefined
+const isAnswer: Fits = value => readAnswer(value) !== undefined
+const isPhoto: Fits = value => /^https?:\/\//i.test(value) || /\.(?:jpe?g|png|webp|gif|heic)\b/i.test(value)
+
+/** What the cells of a column must be like for a meaning; other meanings take any. */
+const FITS: Partial<Record<ColumnMeaning, Fits>> = {
+  name: value => value.length <= 80 && !isDate(value),
+  species: value => readSpecies(value) !== undefined,
+  sex: value => readSex(value) !== undefined,
+  neutered: value => isAnswer(value) || readSex(value) !== undefined,
+  birthDate: isDate,
+  arrivalDate: isDate,
+  outcomeDate: isDate,
+  returnDate: isDate,
+  deathDate: value => isDate(value) || isAnswer(value),
+  availableFrom: isDate,
+  age: value => readAge(value, 'dog') !== undefined || isDate(value),
+  ageInYears: value => readAge(value, 'dog') !== undefined,
+  ageInMonths: value => readAge(value, 'dog') !== undefined,
+  size: value => readSize(value) !== undefined,
+  weight: value => /\d/.test(value),
+  fee: value => readFee(value, 'USD') !== undefined || /\d/.test(value),
+  photos: isPhoto,
+  mixed: isAnswer,
+  declawed: isAnswer,
+  houseTrained: isAnswer,
+  specialNeeds: isAnswer,
+  vaccinated: isAnswer,
+  leaveOut: value => isAnswer(value) || isDate(value),
+  inCare: isAnswer,
+  goodWithChildren: isAnswer,
+  goodWithDogs: isAnswer,
+  goodWithCats: isAnswer,
+  microchipped: value => 'number' in readMicrochip(value) || readChipped(value) !== undefined || /\d/.test(value),
+  location: value => value.length <= 60 && !/\d|kennel|room|foster/i.test(value),
 }
 
-const MEANING_BY_TITLE = new Map(
-  COLUMN_MEANING_NAMES.flatMap(meaning => TITLES[meaning].split(' ').map(title => [title, meaning] as const)),
-)
+/** Meanings that values alone can tell. */
+const BY_VALUE: [ColumnMeaning, Fits][] = [
+  ['species', value => readSpecies(value) !== undefined],
+  ['sex', value => value.length > 1 && readSex(value) !== undefined],
+  ['outcome', isDeparture],
+  ['status', value => readState(value) !== undefined && !isAnswer(value)],
+  ['size', value => readSize(value) !== undefined && sizeOfWeight(value, 'dog') === undefined],
+  ['photos', value => /^https?:\/\/\S+\.(?:jpe?g|png|webp|gif)(?:$|\?)/i.test(value)],
+]
 
-const fold = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\d#]/gu, '')
+const FEWEST_FITTING = 0.3
+const CLEAR_TITLE = 0.95
+const AMBIGUOUS = /^(?:animal |pet )?(?:type|kind|art|tipo|soort|rodzaj|age|animal|pet|name|nom|nome)$/i
+const BY_VALUE_FITTING = 0.8
+const BY_VALUE_SCORE = 0.35
 
-/** Guesses by titles, then by values: a column of which most cells can be read as a species is the species, and so on. */
+interface Pair {
+  meaning: ColumnMeaning
+  column: string
+  score: number
+}
+
+/** Guesses by titles and values together, the best pair of a column and a meaning first. */
 export function guessColumns(columns: readonly string[], sample: readonly TableRow[]): Columns {
+  const pairs = columns.flatMap((column, position) => {
+    const values = informative(column, sample)
+    // Of equal ones the left one.
+    return pairsOf(column, values).map(pair => ({ ...pair, score: pair.score - position / 1e6 }))
+  })
   const guessed: Columns = {}
   const used = new Set<string>()
-  const take = (meaning: ColumnMeaning, column: string) => {
-    if (used.has(column) || (guessed[meaning] && !SHARED_MEANINGS.includes(meaning))) return
+  for (const { meaning, column } of pairs.toSorted((one, other) => other.score - one.score)) {
+    if (used.has(column) || (guessed[meaning] && !SHARED_MEANINGS.includes(meaning))) continue
     guessed[meaning] = [...(guessed[meaning] ?? []), column]
     used.add(column)
   }
-  for (const column of columns) {
-    const meaning = MEANING_BY_TITLE.get(fold(column))
-    if (meaning) take(meaning, column)
-  }
-  for (const [meaning, fits] of BY_VALUE)
-    for (const column of columns)
-      if (!guessed[meaning] && !used.has(column) && mostFit(column, sample, fits)) take(meaning, column)
-  return guessed
+  // Several columns of a meaning stay in the order of the file, and meanings in ours.
+  const inOrder = COLUMN_MEANING_NAMES.flatMap(meaning => {
+    const found = guessed[meaning]
+    return found ? [[meaning, columns.filter(column => found.includes(column))] as const] : []
+  })
+  return Object.fromEntries(inOrder)
 }
 
-type Fits = (value: string) => boolean
-const BY_VALUE: [ColumnMeaning, Fits][] = [
-  ['species', value => readSpecies(value) !== undefined],
-  ['sex', value => readSex(value) !== undefined],
-  ['size', value => readSize(value) !== undefined],
-  ['photos', value => /^https:\/\/\S+\.(?:jpe?g|png|webp|gif)(?:$|\?)/i.test(value)],
-]
-
-function mostFit(column: string, sample: readonly TableRow[], fits: Fits): boolean {
-  const values = sample.flatMap(({ cells }) => cells[column] ?? [])
-  return values.length > 2 && values.filter(fits).length >= values.length * 0.8
+function pairsOf(column: string, values: readonly string[]): Pair[] {
+  const byTitle = [...meaningsOfTitle(column)].flatMap(([meaning, title]) => {
+    const fits = FITS[meaning]
+    const share = fits && values.length > 0 ? shareOf(values, fits) : 0.7
+    if (share >= FEWEST_FITTING) return [{ meaning, column, score: title * (0.4 + 0.6 * share) }]
+    // A clear title keeps its meaning whatever stands below it: its values are asked.
+    return title >= CLEAR_TITLE && !AMBIGUOUS.test(column) ? [{ meaning, column, score: 0.2 }] : []
+  })
+  const byValue =
+    values.length < 2 || isAboutPeople(column) || isForStaff(column) || NOT_BY_VALUE.test(column)
+      ? []
+      : BY_VALUE.flatMap(([meaning, fits]) => {
+          const share = shareOf(values, fits)
+          return share < BY_VALUE_FITTING ? [] : [{ meaning, column, score: BY_VALUE_SCORE * share }]
+        })
+  return [...byTitle, ...byValue]
 }
+
+/** How an animal came, and why something happened, says nothing of how it left. */
+const NOT_BY_VALUE =
+  /reason|grund|motif|motiv|causa|powod|reden|intake|arriv|entry|aufnahme|zugang|eingang|entree|entrada|ingres|binnenkomst|przyj/i
+
+const shareOf = (values: readonly string[], fits: Fits): number => values.filter(fits).length / values.length
+
+const informative = (column: string, sample: readonly TableRow[]): string[] =>
+  sample.flatMap(({ cells }) => {
+    const value = cells[column]
+    return value === undefined || isNothing(value) ? [] : value
+  })

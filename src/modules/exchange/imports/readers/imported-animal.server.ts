@@ -1,22 +1,27 @@
 import type { Answer, Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
+import type { AnimalState } from '../vocabulary.ts'
 
 /** An animal of any format, in our vocabulary. Missing values are unknown or empty. */
 export interface ImportedAnimal {
   /** The id in the source program, stable between files. */
   sourceId: string
   name: string
+  /** Empty where the file has no text for the public. */
   content: string
-  species: Species
+  /** Null where the file does not say it; such an animal is not listed. */
+  species: Species | null
   sex: Sex
   breed: string
   secondBreed: string
   mixed: boolean
   /** `YYYY-MM-DD`, or null where the file has no date. */
   birthDate: string | null
+  /** `YYYY-MM` where the file knows no day, or says an age at a day of the past. */
+  bornIn: string | null
   /** Where the file says an age instead. */
   ageMonths: number | null
-  size: Size
+  size: Size | null
   location: string
   colors: string[]
   coat: Coat | null
@@ -38,11 +43,11 @@ export interface ImportedAnimal {
   temperament: string[]
   rehomingReason: string
   photoUrls: string[]
+  /** Ids of the animals that it is adopted together with. */
+  bondedWith: string[]
   /** `adopted` and `unavailable` animals are not listed again. */
   state: AnimalState
 }
-
-export type AnimalState = 'available' | 'onHold' | 'adopted' | 'unavailable'
 
 /** A value that could not be used. */
 export interface ImportProblem {
@@ -56,6 +61,8 @@ export interface ImportProblem {
 /** One animal of a file. Without `animal` its row is left out, and a problem says why. */
 export interface AnimalResult {
   row: number
+  /** The id as the file writes it; empty where it has none. */
+  writtenId: string
   animal: ImportedAnimal | null
   problems: ImportProblem[]
 }

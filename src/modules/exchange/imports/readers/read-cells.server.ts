@@ -1,5 +1,6 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { storedText } from '../../../../shared/text/text.ts'
+import { isNothing } from '../values/nothing.server.ts'
 import {
   COLUMN_MEANINGS,
   MAX_ROW_PROBLEMS,
@@ -7,8 +8,10 @@ import {
   type DateOrder,
   type ImportFormat,
 } from '../vocabulary.ts'
-import type { Columns } from './formats.server.ts'
+import type { Bonds } from './bonds.server.ts'
+import type { Codes, Columns } from './formats.server.ts'
 import type { ImportProblem } from './imported-animal.server.ts'
+import type { Questions } from './questions.server.ts'
 import type { Pictures } from './read-archive.server.ts'
 import type { TableRow } from './read-csv.server.ts'
 
@@ -16,11 +19,17 @@ import type { TableRow } from './read-csv.server.ts'
 export interface Reading {
   format: ImportFormat
   columns: Columns
+  /** What the codes of its program stand for. */
+  words: Codes
   /** By column, derived from all its dates. */
   dateOrders: ReadonlyMap<string, DateOrder>
   /** Three letters, for fees without one. */
   currency: string
   now: Date
+  questions: Questions
+  bonds: Bonds
+  /** What most breeds of the file belong to, offered where it says no species. */
+  likelySpecies?: string | undefined
   /** Of the ZIP in which the table is. */
   pictures?: Pictures | undefined
 }
@@ -33,22 +42,27 @@ export interface Cells {
   /** The text of the first column of a meaning; empty where there is none. */
   text(meaning: ColumnMeaning): string
   texts(meaning: ColumnMeaning): { column: string; value: string }[]
-  /** Reads the first column of a meaning. A value that `read` does not know is noted and gives undefined, as an empty one. */
+  /** The title of the first column of a meaning, or its label. */
+  title(meaning: ColumnMeaning): string
+  /**
+   * Reads the first column of a meaning. A value that says nothing gives undefined, as an empty one; one that `read` does not know is noted,
+   * too.
+   */
   read<Value>(meaning: ColumnMeaning, read: (value: string) => Value | undefined): Value | undefined
   problem(meaning: ColumnMeaning, value: string, message: string): void
   problems: ImportProblem[]
 }
 
-export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
+export function cellsOf({ row, cells }: TableRow, { columns, words }: Pick<Reading, 'columns' | 'words'>): Cells {
   const problems: ImportProblem[] = []
-  const columnOf = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? t(COLUMN_MEANINGS[meaning])
+  const title = (meaning: ColumnMeaning) => columns[meaning]?.[0] ?? t(COLUMN_MEANINGS[meaning])
   const note = (column: string, value: string, message: string) => {
     if (problems.length < MAX_ROW_PROBLEMS) problems.push({ row, column, value: value.slice(0, MAX_SHOWN), message })
   }
   const texts: Cells['texts'] = meaning =>
     (columns[meaning] ?? []).flatMap(column => {
       const value = cells[column] && storedText(cells[column].toWellFormed())
-      return value ? [{ column, value }] : []
+      return value ? [{ column, value: words[meaning]?.[value] ?? value }] : []
     })
   const text: Cells['text'] = meaning => texts(meaning)[0]?.value ?? ''
   return {
@@ -56,23 +70,22 @@ export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
     problems,
     text,
     texts,
-    problem: (meaning, value, message) => note(columnOf(meaning), value, message),
+    title,
+    problem: (meaning, value, message) => note(title(meaning), value, message),
     read: (meaning, read) => {
       const value = text(meaning)
       if (!value) return undefined
       const result = read(value)
-      if (result === undefined)
-        note(columnOf(meaning), value, NOT_READ[meaning] ?? 'We cannot read this value, so it is left out.')
+      if (result === undefined && !isNothing(value))
+        note(title(meaning), value, NOT_READ[meaning] ?? "We couldn't read this value, so it is left out.")
       return result
     },
   }
 }
 
 const NOT_READ: Partial<Record<ColumnMeaning, string>> = {
-  species: 'We do not know this species. The animal is listed as "other"; please correct it.',
-  sex: 'Please write male, female or unknown. It is unknown for now.',
-  size: 'Please write Small, Medium, Large or Extra Large. The usual size of the species is taken.',
-  age: 'This is no age, such as "2 years 3 months". The age is unknown for now.',
-  birthDate: 'This is no date. The age is unknown for now.',
-  fee: 'This is no amount of money. The fee is left out.',
+  sex: "We couldn't read this sex, so it is unknown.",
+  size: "We couldn't read this size, so it is left open.",
+  age: "We couldn't read this age, so it is blank.",
+  fee: "We couldn't read one amount of money, so the fee is left out.",
 }

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_LINES } from '../vocabulary.ts'
 import { decodeText, detectEncoding } from './decode-text.server.ts'
+import { findTitles } from './find-titles.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
+import { isOddRow } from './odd-rows.server.ts'
+import { titlesOfUntitled } from './untitled-tables.server.ts'
 
 /** A row of a table. */
 export interface TableRow {
@@ -19,6 +22,8 @@ export const emptyCells = (): TableRow['cells'] => Object.create(null) as TableR
 export interface Table {
   columns: string[]
   rows: () => AsyncIterable<TableRow>
+  /** Sheets of a spreadsheet that look like animals, too, but have other titles. */
+  unreadSheets?: string[]
 }
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
@@ -27,12 +32,23 @@ const SEPARATORS = [',', ';', '\t', '|'] as const
 export async function openCsv(bytes: Uint8Array): Promise<Table> {
   const encoding = detectEncoding(bytes)
   const separator = separatorOf(bytes, encoding)
-  for await (const { values } of records(bytes, encoding, separator)) {
-    if (isBlank(values)) continue
-    const columns = toColumns(values)
-    return { columns, rows: () => rows(records(bytes, encoding, separator), columns) }
-  }
-  throw new UnreadableFile('The file is empty.')
+  return toTable(() => records(bytes, encoding, separator), 'The file is empty.')
+}
+
+const FIRST_ROWS = 60
+
+/**
+ * Finds the titles, which may stand below a heading, and the rows under them.
+ * @throws UnreadableFile with the message, where there is no text
+ */
+export async function toTable(raw: () => AsyncIterable<RawRow>, empty: string): Promise<Table> {
+  const first: RawRow[] = []
+  for await (const row of raw()) if (first.push(row) >= FIRST_ROWS) break
+  const fixed = titlesOfUntitled(first)
+  const titles = fixed ? { row: 0, values: fixed } : findTitles(first)
+  if (!titles || isBlank(titles.values)) throw new UnreadableFile(empty)
+  const columns = toColumns(titles.values)
+  return { columns, rows: () => rows(raw(), columns, titles) }
 }
 
 /**
@@ -60,15 +76,14 @@ export interface RawRow {
   values: readonly string[]
 }
 
-/** Rows without any text are skipped. */
-export async function* rows(table: AsyncIterable<RawRow>, columns: readonly string[]): AsyncGenerator<TableRow> {
-  let begun = false
+/** Rows without an animal are skipped: what stands before the titles, empty ones, titles again, and totals. */
+async function* rows(
+  table: AsyncIterable<RawRow>,
+  columns: readonly string[],
+  titles: RawRow,
+): AsyncGenerator<TableRow> {
   for await (const { row, values } of table) {
-    if (isBlank(values)) continue
-    if (!begun) {
-      begun = true
-      continue
-    }
+    if (row <= titles.row || isBlank(values) || isOddRow(values, titles.values)) continue
     const cells = emptyCells()
     for (const [position, column] of columns.entries()) {
       const value = values[position] && plainValue(values[position])
@@ -107,6 +122,8 @@ async function* records(bytes: Uint8Array, encoding: string, separator: string):
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       count += 1
       if (count > MAX_LINES) throw tooManyLines()
+      // "sep=;" is a hint for spreadsheets.
+      if (count === 1 && SEPARATOR_HINT.test(record.join(separator))) continue
       yield { row: info.records + info.empty_lines, values: record }
     }
   } catch (error) {
@@ -130,18 +147,37 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   return `The file cannot be read${where}. Please save it again as CSV.`
 }
 
-/** The most frequent separator in the first line, outside of quotation marks. */
+const SEPARATOR_HINT = /^"?sep=(.?)"?$/i
+const LINES = 30
+
+/** The one that a hint names, else the one that most of the first lines have equally often, outside of quotation marks. */
 function separatorOf(bytes: Uint8Array, encoding: string): string {
   const [head = ''] = decodeText(bytes.subarray(0, 1 << 16), encoding)
-  const counts = new Map<string, number>(SEPARATORS.map(separator => [separator, 0]))
+  const [, hint] = SEPARATOR_HINT.exec(head.slice(0, 20).split(/[\r\n]/, 1)[0] ?? '') ?? []
+  if (hint) return hint
+  const lines = countedLines(head)
+  const scores = SEPARATORS.map(separator => {
+    const counts = lines.map(line => line.get(separator) ?? 0).filter(Boolean)
+    const groups = [...Map.groupBy(counts, count => count).entries()]
+    const [most = 0, equal = []] = groups.toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+    return { separator, score: equal.length + counts.length / 2, most }
+  })
+  const best = scores.toSorted((one, other) => other.score - one.score || other.most - one.most)[0]
+  return best && best.score > 0 ? best.separator : ','
+}
+
+/** How often each separator stands in each of the first lines. */
+function countedLines(head: string): Map<string, number>[] {
+  const lines: Map<string, number>[] = [new Map()]
   let quoted = false
   for (const character of head) {
     if (character === '"') quoted = !quoted
-    else if (!quoted && character === '\n' && [...counts.values()].some(Boolean)) break
-    else if (!quoted) {
-      const count = counts.get(character)
-      if (count !== undefined) counts.set(character, count + 1)
-    }
+    else if (quoted) continue
+    else if (character === '\n' || character === '\r') {
+      if (lines.length > LINES) break
+      if (lines.at(-1)?.size) lines.push(new Map())
+    } else if ((SEPARATORS as readonly string[]).includes(character))
+      lines.at(-1)?.set(character, (lines.at(-1)?.get(character) ?? 0) + 1)
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ','
+  return lines
 }

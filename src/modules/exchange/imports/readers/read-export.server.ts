@@ -25,9 +25,10 @@ export function openExport(bytes: Buffer, pictures: Pictures): OpenedFile {
   return {
     format: 'pawpal',
     columns: [],
-    mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null },
+    mapping: { columns: {}, dateOrder: null, currency: 'USD', photoService: null, answers: [], cells: [] },
     problems: [],
     animals: () => readAll(animals, pictures),
+    questions: () => [],
     pictures,
   }
 }
@@ -46,11 +47,12 @@ async function* readAll(animals: readonly unknown[], pictures: Pictures): AsyncG
 
 function readOne(value: unknown, row: number, pictures: Pictures): AnimalResult {
   const read = ExportedAnimal.safeParse(value)
-  if (read.success) return { row, animal: toAnimal(read.data, pictures), problems: [] }
+  if (read.success) return { row, writtenId: read.data.sourceId, animal: toAnimal(read.data, pictures), problems: [] }
   const [issue] = read.error.issues
   const column = issue?.path.join('.') ?? ''
   return {
     row,
+    writtenId: '',
     animal: null,
     problems: [{ row, column, value: '', message: 'This animal is damaged and is left out.' }],
   }
@@ -59,6 +61,8 @@ function readOne(value: unknown, row: number, pictures: Pictures): AnimalResult 
 /** Photos that the ZIP lacks are fetched from the exporting site. */
 const toAnimal = ({ photos, ...animal }: ExportedAnimal, { named }: Pictures): ImportedAnimal => ({
   ...animal,
+  bornIn: null,
   ageMonths: null,
+  bondedWith: [],
   photoUrls: photos.flatMap(({ file, url }) => named(file) ?? (url.startsWith('https://') ? url : [])),
 })

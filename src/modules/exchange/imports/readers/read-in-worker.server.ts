@@ -81,7 +81,7 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
     const openOptions = omit(chosen, ['pace', 'owner', 'signal'])
     const answer = await run({ ...common, output, mostBytes: outputBytes, options: openOptions }, chosen)
     if (!('summary' in answer)) throw new Error('The reader gave another answer')
-    const { hasPictures, ...summary } = answer.summary
+    const { hasPictures, questions, ...summary } = answer.summary
     const readAll: Pictures['readAll'] = async function* (addresses) {
       await run({ ...common, addresses, folder }, chosen)
       for (const [position, address] of addresses.entries())
@@ -89,6 +89,7 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
     }
     return {
       ...summary,
+      questions: () => questions,
       animals: () => animalsOf(output, chosen.pace),
       pictures: hasPictures ? { readAll } : undefined,
     }

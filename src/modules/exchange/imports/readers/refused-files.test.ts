@@ -20,7 +20,6 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     () => Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)),
     'no text and no spreadsheet',
   ],
-  ['columns without a name', () => Buffer.from('x,y\n1,2\n'), 'No column looks like the names'],
   [
     '10,000 columns',
     () => Buffer.from(`${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join()}\n1\n`),
@@ -28,12 +27,24 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ],
   ['an open quotation mark', () => Buffer.from(`id,name\n1,"Ada\n${'x\n'.repeat(300_000)}`), 'quotation mark'],
   ['half a JSON', () => Buffer.from('[{"ANIMALNAME": "Ada"'), 'not complete'],
-  ['another JSON', () => Buffer.from('{"hello": []}'), 'none that we know'],
+  ['another JSON', () => Buffer.from('{"hello": []}'), 'no list of animals'],
   ['a damaged archive', () => Buffer.from('PK\u0003\u0004 and then nothing'), 'damaged'],
   ['an archive without a sheet', () => zip('<x/>'), 'cannot be read'],
   ['an archive that is huge when unpacked', bomb, 'too large when it is unpacked'],
 ])('%s', async (_, make, sentence) => {
   await expect(read(await make())).rejects.toThrow(sentence)
+})
+
+test('a table without names and ids is read for the mapper, and has no animals', async () => {
+  const file = await openFile(Buffer.from('x,y\n1,2\n'), { now: new Date() })
+  expect(file).toMatchObject({
+    columns: [
+      { title: 'x', examples: ['1'] },
+      { title: 'y', examples: ['2'] },
+    ],
+    problems: [{ message: expect.stringContaining('No column looks like the names') }],
+  })
+  expect(await Array.fromAsync(file.animals())).toEqual([])
 })
 
 test('a cell of a spreadsheet is plain text', async () => {
@@ -46,5 +57,7 @@ test.each([
   ['a text of its own', '<!ENTITY own "Cat">'],
 ])('an entity of a spreadsheet that names %s is not resolved', async (_, entity) => {
   const file = await spreadsheet({ declared: `<!DOCTYPE worksheet [${entity}]>`, type: '&own;' })
-  expect(await read(file)).toMatchObject([{ problems: [{ column: 'Type', value: '&own;' }] }])
+  const opened = await openFile(file, { now: new Date() })
+  expect(await Array.fromAsync(opened.animals())).toMatchObject([{ animal: { species: null } }])
+  expect(opened.columns).toContainEqual({ title: 'Type', examples: ['&own;'] })
 })

@@ -1,137 +1,167 @@
-import { titleFault } from '../../../../shared/text/name-faults.ts'
-import { shownName } from '../../../../shared/text/text.ts'
-import { latestToday } from '../../../../shared/time/days.ts'
 import { microchipIn, readMicrochip } from '../../../adoption/health-records/microchip-rules.ts'
 import { MAX_COLORS, COATS_OF } from '../../../listings/posts/shapes/coat-vocabulary.ts'
 import { factOf, type Answer, type FactName } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import {
-  MAX_AGE_MONTHS,
   MAX_DESCRIPTION_LENGTH,
   MAX_HEALTH_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_PET_NAME_LENGTH,
-  MAX_PHOTOS,
   MAX_TRAIT_LENGTH,
   MAX_TRAITS,
   SPECIES_LABELS,
   type Sex,
+  type Size,
   type Species,
 } from '../../../listings/posts/vocabulary.ts'
+import { readAnswer } from '../values/answers.server.ts'
 import { readBreed, type BreedFields } from '../values/breeds.server.ts'
+import { readChipped } from '../values/chips.server.ts'
+import { readCoat } from '../values/coats.server.ts'
 import { readColors } from '../values/colors.server.ts'
-import { readAge, readDate } from '../values/dates.server.ts'
+import { currencyIn, readFee } from '../values/fees.server.ts'
+import { readName } from '../values/names.server.ts'
+import { isNothing } from '../values/nothing.server.ts'
 import { plainText } from '../values/plain-text.server.ts'
-import {
-  readAnswer,
-  readChipped,
-  readCoat,
-  readFee,
-  readSex,
-  readSize,
-  readSpecies,
-  readState,
-  usualSize,
-} from '../values/words.server.ts'
-import type { ColumnMeaning } from '../vocabulary.ts'
-import type { AnimalState, ImportedAnimal } from './imported-animal.server.ts'
+import { readSex } from '../values/sexes.server.ts'
+import { readSize, sizeOfWeight } from '../values/sizes.server.ts'
+import { readSpecies } from '../values/species.server.ts'
+import type { AnimalState, ColumnMeaning } from '../vocabulary.ts'
+import { birthOf } from './births.server.ts'
+import { saysTogether } from './bonds.server.ts'
+import { titleWords } from './column-match.server.ts'
+import { stateOf } from './evidence.server.ts'
+import type { ImportedAnimal } from './imported-animal.server.ts'
+import { personalDataIn } from './personal-data.server.ts'
+import { photosOf } from './photos-of-row.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'
 
 export const VACCINATED_LINE = 'Vaccinations are up to date, as the shelter says.'
 
 /** One animal of a row. Values that cannot be used are unknown, and noted in `cells.problems`. */
 export function toAnimal(cells: Cells, reading: Reading, sourceId: string): ImportedAnimal {
-  const species = cells.read('species', readSpecies) ?? 'other'
-  const { sex, neutered } = cells.read('sex', readSex) ?? { sex: 'unknown', neutered: 'unknown' }
-  const { coat: coatOfBreed, ...breeds } = breedsOf(cells, species)
-  const name = nameOf(cells, sourceId)
+  const { name: given, state: stateOfName } = readName(cells.text('name'), sourceId)
+  const example = given || sourceId
+  const species = speciesOf(cells, reading, example)
+  const kind = species ?? 'other'
+  const { sex, neutered } = sexOf(cells, reading, example)
+  const { coat: coatOfBreed, ...breeds } = breedsOf(cells, kind)
   const coat = cells.read('coat', readCoat) ?? coatOfBreed
+  const content = cut(cells, 'description', textOf(cells, 'description'), MAX_DESCRIPTION_LENGTH)
+  const name = cut(cells, 'name', given || unnamed(species), MAX_PET_NAME_LENGTH)
+  const state = stateOf(cells, reading, example, stateOfName)
   return {
     sourceId,
     name,
-    content: descriptionOf(cells, { name, species, sex }),
+    content,
     species,
     sex,
     ...breeds,
-    ...ageOfAnimal(cells, reading, species),
-    size: cells.read('size', readSize) ?? usualSize(species),
-    location: cells.text('location').slice(0, MAX_LOCATION_LENGTH).trim(),
-    colors: colorsOf(cells, species),
-    coat: coat && COATS_OF[species].includes(coat) ? coat : null,
+    ...birthOf(cells, reading, kind),
+    size: sizeOf(cells, reading, kind, example),
+    location: townOf(cells),
+    colors: colorsOf(cells, kind),
+    coat: coat && COATS_OF[kind].includes(coat) ? coat : null,
     energy: energyOf(cells.text('energy')),
     ...homes(cells),
     houseTrained: answerOf(cells, 'houseTrained'),
-    neutered: known(answerOf(cells, 'neutered'), neutered),
+    neutered: known(neuteredOf(cells), neutered),
     microchipped: microchipOf(cells),
-    declawed: species === 'cat' ? answerOf(cells, 'declawed') : 'unknown',
+    declawed: kind === 'cat' ? answerOf(cells, 'declawed') : 'unknown',
     ...specialNeedsOf(cells),
     fee: feeOf(cells, reading),
     healthInfo: healthOf(cells),
     temperament: traitsOf(cells),
     rehomingReason: '',
     photoUrls: photosOf(cells, reading, sourceId),
-    state: stateOf(cells),
+    bondedWith: [...(reading.bonds.get(sourceId) ?? [])],
+    state: askedFirst(state, species, isPairAsked(cells, reading, given, content)),
   }
 }
 
+/** What is not gone waits for the answers to its other questions. */
+const askedFirst = (state: AnimalState, species: Species | null, isPair: boolean | 'leaveOut'): AnimalState => {
+  if (state === 'adopted' || state === 'unavailable') return state
+  if (isPair === 'leaveOut') return 'unavailable'
+  return species === null || isPair ? 'ask' : state
+}
+
 const cut = (cells: Cells, meaning: ColumnMeaning, text: string, most: number): string => {
+  for (const what of personalDataIn(text))
+    cells.problem(meaning, '', `Everyone will be able to read ${what} in this text. Is that meant?`)
   if (text.length <= most) return text
   cells.problem(meaning, text, `This is longer than ${most.toLocaleString('en')} characters; the rest is cut off.`)
   return text.slice(0, most).toWellFormed().trim()
 }
 
-/** Shelters mark names that they gave themselves with an asterisk. */
-function nameOf(cells: Cells, sourceId: string): string {
-  const name = shownName(cells.text('name')).replace(/^\*+/, '').replace(/\s+/g, ' ').trim()
-  const shown = name === name.toUpperCase() || name === name.toLowerCase() ? titled(name) : name
-  return cut(cells, 'name', titleFault(shown) || !shown ? sourceId : shown, MAX_PET_NAME_LENGTH)
+/** An id is no name. */
+const unnamed = (species: Species | null): string =>
+  `Unnamed ${species === null || species === 'other' ? 'animal' : SPECIES_LABELS[species].toLowerCase()}`
+
+/** The first text of a meaning that says something. */
+const textOf = (cells: Cells, meaning: ColumnMeaning): string =>
+  cells
+    .texts(meaning)
+    .map(({ value }) => plainText(value))
+    .find(text => !isNothing(text)) ?? ''
+
+function speciesOf(cells: Cells, { questions, columns, likelySpecies }: Reading, example: string): Species | null {
+  const [column = ''] = columns.species ?? []
+  const value = cells.text('species')
+  const read = isNothing(value) ? undefined : readSpecies(value)
+  if (read) return read
+  const asked = isNothing(value) ? '' : value
+  const answer = questions.answered<Species>('species', column, asked)
+  if (answer) return answer
+  questions.ask('species', { column, value: asked, example, likely: likelySpecies })
+  return null
 }
 
-const titled = (name: string): string =>
-  name.toLowerCase().replaceAll(/(?:^|[\s-])\p{L}/gu, first => first.toUpperCase())
+function sexOf(cells: Cells, { questions, columns }: Reading, example: string): { sex: Sex; neutered: Answer } {
+  const [column = ''] = columns.sex ?? []
+  const value = cells.text('sex')
+  const answer = questions.answered<Sex>('sex', column, value)
+  const read = answer ? { sex: answer, neutered: 'unknown' as const } : cells.read('sex', readSex)
+  if (value && !read) questions.ask('sex', { column, value, example, likely: 'unknown' })
+  return read ?? { sex: 'unknown', neutered: 'unknown' }
+}
 
-function descriptionOf(cells: Cells, { name, species, sex }: { name: string; species: Species; sex: Sex }): string {
-  const text = cells
-    .texts('description')
-    .map(({ value }) => plainText(value))
-    .find(Boolean)
-  if (text) return cut(cells, 'description', text, MAX_DESCRIPTION_LENGTH)
-  const words = [sex === 'unknown' ? '' : sex, SPECIES_LABELS[species].toLowerCase()].filter(Boolean).join(' ')
-  return species === 'other' ? `${name} is looking for a home.` : `${name} is a ${words} looking for a home.`
+function neuteredOf(cells: Cells): Answer {
+  return cells.read('neutered', value => readAnswer(value)?.answer ?? readSex(value)?.neutered) ?? 'unknown'
 }
 
 function breedsOf(cells: Cells, species: Species): BreedFields {
-  const first = readBreed(cells.text('breed'), species)
-  const second = readBreed(cells.text('secondBreed'), species)
+  const first = readBreed(plainText(cells.text('breed')), species)
+  const second = readBreed(plainText(cells.text('secondBreed')), species)
   const secondBreed = first.secondBreed || (second.breed === first.breed ? '' : second.breed)
   const mixed = first.mixed || second.mixed || secondBreed !== '' || answerOf(cells, 'mixed') === 'yes'
   return { breed: first.breed || secondBreed, secondBreed: first.breed ? secondBreed : '', mixed, coat: first.coat }
 }
 
-function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Species) {
-  const [date] = cells.texts('birthDate')
-  const born = date && readDate(date.value, dateOrders.get(date.column) ?? 'month-first', now)
-  if (born && born <= latestToday(now) && isPlausible(born, now)) return { birthDate: born, ageMonths: null }
-  if (date)
-    cells.problem(
-      'birthDate',
-      date.value,
-      born
-        ? 'This day cannot be a birthday. The age is unknown for now.'
-        : 'This is no date. The age is unknown for now.',
-    )
-  const age =
-    cells.read('age', value => readAge(value, species)) ??
-    cells.read('ageInYears', value => readAge(value, species, 'years')) ??
-    cells.read('ageInMonths', value => readAge(value, species, 'months'))
-  return { birthDate: null, ageMonths: age ?? null }
+function sizeOf(cells: Cells, { questions, columns }: Reading, species: Species, example: string): Size | null {
+  const [column = ''] = columns.size ?? []
+  const value = cells.text('size')
+  const answer = questions.answered<Size>('size', column, value)
+  const read = answer ?? cells.read('size', size => readSize(size, species))
+  if (value && !read && !isNothing(value)) questions.ask('size', { column, value, example })
+  return read ?? sizeOfWeight(cells.text('weight'), species, weightUnit(cells.title('weight'))) ?? null
 }
 
-const isPlausible = (born: string, now: Date): boolean =>
-  (now.getUTCFullYear() - Number(born.slice(0, 4))) * 12 <= MAX_AGE_MONTHS
+const weightUnit = (title: string): 'kg' | 'lb' | undefined => {
+  const words = titleWords(title)
+  if (words.some(word => /^(?:kg|kgs|kilos?|kilogramm?e?s?)$/.test(word))) return 'kg'
+  return words.some(word => /^(?:lb|lbs|pounds?)$/.test(word)) ? 'lb' : undefined
+}
+
+/** A kennel, coordinates and a home that fosters are no town. */
+function townOf(cells: Cells): string {
+  const text = cells.text('location').slice(0, MAX_LOCATION_LENGTH).trim()
+  return isNothing(text) || /\d{3,}|\b(?:kennel|room|cage|foster|pen|run|ward|zwinger|box)\b/i.test(text) ? '' : text
+}
 
 function colorsOf(cells: Cells, species: Species): string[] {
   const colors = new Set<string>()
   for (const { value } of cells.texts('colors')) {
+    if (isNothing(value)) continue
     const read = readColors(value, species)
     for (const color of read.colors) colors.add(color)
     for (const unknown of read.unknown)
@@ -141,9 +171,9 @@ function colorsOf(cells: Cells, species: Species): string[] {
 }
 
 const ENERGIES: [NonNullable<ImportedAnimal['energy']>, RegExp][] = [
-  ['calm', /^(?:1|2|low|calm|slightly active)/i],
-  ['moderate', /^(?:3|medium|moderate)/i],
-  ['lively', /^(?:4|5|high|lively|very|highly)/i],
+  ['calm', /^(?:1|2|low|calm|slightly active|ruhig|niedrig|calme|tranquil|basso|baixo|laag|kalm|niski|spokojn)/i],
+  ['moderate', /^(?:3|medium|moderate|mittel|moyen|medi|médi|gemiddeld|średni)/i],
+  ['lively', /^(?:4|5|high|lively|very|highly|hoch|lebhaft|aktiv|élevé|vif|alto|alta|vivace|hoog|wysoki|żywy)/i],
 ]
 const energyOf = (text: string) => ENERGIES.find(([, words]) => words.test(text))?.[0] ?? null
 
@@ -197,13 +227,16 @@ function specialNeedsOf(cells: Cells) {
 }
 
 function feeOf(cells: Cells, { currency, format }: Reading) {
-  const fee = cells.read('fee', value => readFee(value, currency)) ?? null
+  const fee = cells.read('fee', value => readFee(value, currencyIn(cells.title('fee')) ?? currency)) ?? null
   // These programs write 0 where nobody entered a fee.
   return fee?.amount === 0 && format !== 'table' ? null : fee
 }
 
 function healthOf(cells: Cells): string {
-  const lines = cells.texts('health').map(({ value }) => plainText(value))
+  const lines = cells
+    .texts('health')
+    .map(({ value }) => plainText(value))
+    .filter(line => !isNothing(line))
   const vaccinated = answerOf(cells, 'vaccinated') === 'yes' ? [VACCINATED_LINE] : []
   return cut(cells, 'health', [...vaccinated, ...lines].join('\n'), MAX_HEALTH_LENGTH)
 }
@@ -215,32 +248,14 @@ function traitsOf(cells: Cells): string[] {
   ].slice(0, MAX_TRAITS)
 }
 
-/**
- * Addresses, without those of videos, or the names of pictures in the ZIP. A table that names no pictures gets those that are called
- * after the animal's id.
- */
-function photosOf(cells: Cells, { pictures }: Reading, sourceId: string): string[] {
-  const urls = new Set<string>()
-  for (const { value } of cells.texts('photos'))
-    for (const part of value.split(pictures ? /[\n,;|]/ : /[\s,;|](?=https?:)/).map(trimmed)) {
-      const picture = pictures?.named(part)
-      if (picture) urls.add(picture)
-      else if (!part || VIDEO.test(part)) continue
-      else if (part.length <= 2000 && URL.canParse(part) && part.startsWith('https://')) urls.add(new URL(part).href)
-      else cells.problem('photos', part, pictures ? NOT_IN_ZIP : NO_ADDRESS)
-    }
-  if (urls.size === 0) for (const picture of pictures?.of(sourceId) ?? []) urls.add(picture)
-  return [...urls].slice(0, MAX_PHOTOS)
-}
+const PAIR = / (?:&|\+|and|und|et|y|e|en|i) /i
 
-const VIDEO = /^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
-const NO_ADDRESS = 'Photos are fetched from addresses that begin with https:// only.'
-const NOT_IN_ZIP =
-  'The ZIP has no picture of this name with at most 15 MB, and it is no address that begins with https://.'
-const trimmed = (piece: string): string => piece.trim().replace(/[,;|]$/, '')
-
-function stateOf(cells: Cells): AnimalState {
-  const leftOut = cells.texts('leaveOut').some(({ value }) => readAnswer(value)?.answer !== 'no')
-  if (leftOut) return 'unavailable'
-  return readState(cells.text('status')) ?? 'available'
+/** "Frida & Ricsi", where the text says that they go together: two animals in one row. */
+function isPairAsked(cells: Cells, { questions }: Reading, name: string, content: string): boolean | 'leaveOut' {
+  if (!PAIR.test(name) || !saysTogether(`${content} ${cells.text('bondedWith')} ${cells.text('name')}`)) return false
+  const asked = { column: cells.title('name'), value: name }
+  const answer = questions.answered<'oneListing' | 'leaveOut'>('pair', asked.column, name)
+  if (answer) return answer === 'leaveOut' && 'leaveOut'
+  questions.ask('pair', { ...asked, example: content.slice(0, 100) })
+  return true
 }

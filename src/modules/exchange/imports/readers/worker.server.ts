@@ -8,6 +8,7 @@ import { serveJobs, withinCpuTime } from '../../../../platform/workers/serve-job
 import type { Locale } from '../../../../shared/i18n/languages.ts'
 import { UnreadableFile, type AnimalResult } from './imported-animal.server.ts'
 import { openFile, type OpenedFile, type OpenOptions } from './open-file.server.ts'
+import type { Question } from './questions.server.ts'
 import { openArchive, tooLarge } from './read-archive.server.ts'
 
 /*
@@ -36,7 +37,8 @@ export interface PicturesJob extends Common {
   folder: string
 }
 
-export interface FileSummary extends Omit<OpenedFile, 'animals' | 'pictures'> {
+export interface FileSummary extends Omit<OpenedFile, 'animals' | 'pictures' | 'questions'> {
+  questions: Question[]
   hasPictures: boolean
 }
 
@@ -56,9 +58,9 @@ serveJobs(async (job: AnimalsJob | PicturesJob): Promise<ReaderAnswer> => {
 })
 
 async function readAnimals({ path, output, mostBytes, options }: AnimalsJob): Promise<ReaderAnswer> {
-  const { animals, pictures, ...summary } = await openFile(await openAsBlob(path), options)
+  const { animals, pictures, questions, ...summary } = await openFile(await openAsBlob(path), options)
   await pipeline(Readable.from(linesOf(animals(), mostBytes)), createWriteStream(output))
-  return { summary: { ...summary, hasPictures: pictures !== undefined } }
+  return { summary: { ...summary, questions: questions(), hasPictures: pictures !== undefined } }
 }
 
 async function* linesOf(animals: AsyncIterable<AnimalResult>, mostBytes: number): AsyncGenerator<Buffer> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readAge } from './dates.server.ts'
+import { readAge } from './ages.server.ts'
 
 test.each([
   ['365 days', 12],
   ['30 days', 1],
   ['52 weeks', 12],
   ['104 weeks', 24],
-  ['8 weeks', 2],
+  ['8 weeks', 1],
   ['4 weeks', 1],
   ['0.33', 4],
   ['0.58', 7],

@@ -1,10 +1,10 @@
-import { agesOf } from '../../../listings/posts/facts/fact-rules.ts'
-import { type AgeGroup, MAX_AGE_MONTHS, type Species } from '../../../listings/posts/vocabulary.ts'
-import type { DateOrder } from '../vocabulary.ts'
 import { dayOf } from '../../../../shared/time/days.ts'
+import { foldText } from '../../../../shared/text/fold-text.ts'
+import type { DateOrder } from '../vocabulary.ts'
+import { MONTH_NAMES } from './month-names.ts'
 
 /** What the dates of a column have in common. */
-interface DateProfile {
+export interface DateProfile {
   /** Dates that can only be read with the day first, and only with the month first. */
   dayFirst: number
   monthFirst: number
@@ -18,7 +18,7 @@ export const newDateProfile = (): DateProfile => ({ dayFirst: 0, monthFirst: 0, 
 
 /** Adds a cell of the column to its profile. */
 export function profileDate(profile: DateProfile, value: string): void {
-  const parts = numbersOf(value)
+  const parts = numbersOf(value.trim())
   if (!parts || parts[0] > 31) return
   const [first, second] = parts
   if (first > 12 && second <= 12) profile.dayFirst += 1
@@ -41,34 +41,85 @@ type Parts = [first: number, second: number, third: number]
 
 /** The three numbers of a date; a time after it is dropped. */
 function numbersOf(value: string): Parts | undefined {
-  const match = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:$|[ T,])/.exec(value)
+  const match = /^(\d{1,4})[/.-] ?(\d{1,2})[/.-] ?(\d{1,4})(?:$|[ T,])/.exec(value)
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** `YYYY-MM-DD` of a date as people write it; undefined if it is not a date. */
+/** `YYYY-MM-DD` of a date as people write it; undefined if it is not a day. */
 export function readDate(value: string, order: DateOrder, now: Date): string | undefined {
-  const numbers = numbersOf(value)
+  const text = value.trim()
+  const numbers = numbersOf(text)
   if (numbers) {
     const [first, second, third] = numbers
     if (first > 31) return toDay(first, second, third)
     const year = third < 100 ? century(third, now) : third
     return order === 'day-first' ? toDay(year, second, first) : toDay(year, first, second)
   }
-  return readNamedMonth(value)
+  return readDigits(text) ?? readNamedMonth(text, now)?.day
 }
 
-/** "Jan 5, 2020", "5 January 2020". */
-function readNamedMonth(value: string): string | undefined {
-  const words = value.toLowerCase().split(/[ ,.]+/)
-  const month = MONTHS.findIndex(name => words.some(word => word.startsWith(name)))
-  const [day, year] = words.filter(word => /^\d{1,4}$/.test(word)).map(Number)
-  return month >= 0 && day !== undefined && year !== undefined && year > 31 ? toDay(year, month + 1, day) : undefined
+/** Where there is no day: "ca. 06/2021", "May 2019", "geboren 2020", which is the middle of the year. */
+export function readMonth(value: string, now: Date): string | undefined {
+  const text = foldText(value)
+  const [, month, year] = /(?:^|[^\d/.-])(\d{1,2}) ?[/.-] ?(\d{4})(?:$|[^\d/.-])/.exec(text) ?? []
+  if (month && year) return toMonth(Number(year), Number(month))
+  const [, first, second] = /(?:^|[^\d/.-])(\d{4}) ?[/.-] ?(\d{1,2})(?:$|[^\d/.-])/.exec(text) ?? []
+  if (first && second) return toMonth(Number(first), Number(second))
+  const named = readNamedMonth(value, now)
+  if (named) return named.month
+  const years = text.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g) ?? []
+  const others = text.replaceAll(/\d{4}/g, '').match(/\d/g)
+  return years.length === 1 && !others ? toMonth(Number(years[0]), 7) : undefined
+}
+
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
+const DAY = 86_400_000
+
+/** "20190515", a spreadsheet's day number, and seconds or milliseconds since 1970. */
+function readDigits(text: string): string | undefined {
+  if (!/^\d{5,13}(?:\.\d+)?$/.test(text)) return undefined
+  const number = Number(text)
+  if (/^(?:19|20)\d{6}$/.test(text))
+    return toDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
+  if (number >= 20_000 && number < 60_000) return dayOf(new Date(EXCEL_EPOCH + Math.floor(number) * DAY))
+  if (/^\d{9,10}$/.test(text)) return dayOfUnixTime(number)
+  return /^\d{12,13}$/.test(text) ? dayOfUnixTime(number / 1000) : undefined
+}
+
+/** "Jan 5, 2020", "5 January 2020", "5-Jan-20", "12. März 2020", "May 2019". */
+function readNamedMonth(value: string, now: Date): { month: string; day: string | undefined } | undefined {
+  const words = foldText(value)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+  const at = words.findIndex(word => monthNamed(word) !== undefined)
+  const month = monthNamed(words[at] ?? '')
+  if (month === undefined) return undefined
+  const numbers = words.filter(word => /^\d{1,4}(?:st|nd|rd|th|er)?$/.test(word)).map(word => Number.parseInt(word, 10))
+  const long = numbers.find(number => number > 31)
+  const [first, second] = numbers
+  if (long !== undefined) {
+    const day = numbers.find(number => number !== long && number > 0 && number <= 31)
+    return named(long, month, day)
+  }
+  if (first === undefined) return undefined
+  // "5-Jan-20" has the year last; "Jan 20" is a year alone.
+  return second === undefined ? named(century(first, now), month, undefined) : named(century(second, now), month, first)
+}
+
+const named = (year: number, month: number, day: number | undefined) => {
+  const text = toMonth(year, month)
+  return text === undefined ? undefined : { month: text, day: day === undefined ? undefined : toDay(year, month, day) }
+}
+
+function monthNamed(word: string): number | undefined {
+  if (!/^\p{L}{3,}$/u.test(word)) return undefined
+  const at = MONTH_NAMES.findIndex(names => names.some(name => word.startsWith(name)))
+  return at < 0 || word.length > 12 ? undefined : at + 1
 }
 
 /** Two digits mean the latest such year that is not in the future. */
 function century(twoDigits: number, now: Date): number {
+  if (twoDigits > 99) return twoDigits
   const year = Math.floor(now.getUTCFullYear() / 100) * 100 + twoDigits
   return year > now.getUTCFullYear() ? year - 100 : year
 }
@@ -80,63 +131,11 @@ function toDay(year: number, month: number, day: number): string | undefined {
   return dayOf(date)
 }
 
+const toMonth = (year: number, month: number): string | undefined => toDay(year, month, 1)?.slice(0, 7)
+
 /** `YYYY-MM-DD` of seconds since 1970. */
 export const dayOfUnixTime = (seconds: number): string => dayOf(new Date(seconds * 1000))
 
-const DAYS_OF_MONTH = 30.44
-const MONTHS_OF_UNIT: [unit: RegExp, months: number][] = [
-  [/^(?:years?|yrs?|y|jahre?|ans?|años?|year\(s\))$/, 12],
-  [/^(?:months?|mos?|mths?|m|monate?|mois|meses|mes|month\(s\))$/, 1],
-  [/^(?:weeks?|wks?|w|wochen?|week\(s\))$/, 7 / DAYS_OF_MONTH],
-  [/^(?:days?|d|tage?|day\(s\))$/, 1 / DAYS_OF_MONTH],
-]
-
-/** Months of "2 years 3 months", "2y 3m", "8 weeks", "senior"; a mere number counts the given unit. Undefined if it is not an age. */
-export function readAge(value: string, species: Species, unit: 'years' | 'months' = 'years'): number | undefined {
-  const text = value.toLowerCase().trim()
-  const number = Number(text.replace(',', '.'))
-  if (text && Number.isFinite(number)) return bounded(number * (unit === 'years' ? 12 : 1))
-  return readUnits(text) ?? readAgeGroup(text, species)
-}
-
-function readUnits(text: string): number | undefined {
-  const tokens = text
-    .replaceAll(/(\d),(\d)/g, '$1.$2')
-    .replaceAll(/(\d)([a-z])/g, '$1 $2')
-    .split(/[ ,&-]+/)
-    .filter(token => token && token !== 'and' && token !== 'old' && token !== 'approx.' && token !== 'about')
-  let months = 0
-  if (tokens.length < 2 || tokens.length % 2 > 0) return undefined
-  for (let at = 0; at < tokens.length; at += 2) {
-    const count = Number(tokens[at])
-    const unit = MONTHS_OF_UNIT.find(([names]) => names.test(tokens[at + 1]?.replace('.', '') ?? ''))
-    if (!unit || !Number.isFinite(count)) return undefined
-    months += count * unit[1]
-  }
-  return bounded(months)
-}
-
-/** Rounded: 52 weeks and 0.33 years are whole numbers of months to people. */
-const bounded = (months: number): number | undefined =>
-  months >= 0 && months <= MAX_AGE_MONTHS ? Math.round(months) : undefined
-
-const AGE_GROUP_WORDS = new Map<string, AgeGroup>(
-  Object.entries({
-    baby: 'baby',
-    puppy: 'baby',
-    kitten: 'baby',
-    young: 'young',
-    adult: 'adult',
-    senior: 'senior',
-    old: 'senior',
-  }),
-)
-
-/** The middle of the group's ages: the file knows no better. */
-function readAgeGroup(text: string, species: Species): number | undefined {
-  const group = AGE_GROUP_WORDS.get(text)
-  if (!group) return undefined
-  const ages = agesOf(group).find(({ species: same }) => same.includes(species))
-  if (!ages) return undefined
-  return ages.max === undefined ? ages.min + 24 : Math.floor((ages.min + ages.max) / 2)
-}
+/** What programs write instead of no date: "0000-00-00", "00/00/0000", "01/01/1900". */
+export const isEmptyDate = (value: string): boolean =>
+  /^[\s0/.:-]*$/.test(value) || /(?:^|\D)(?:1899|1900|1901|1753|0001)(?:\D|$)/.test(value)

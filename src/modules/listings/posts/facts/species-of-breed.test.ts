@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speciesOfBreed } from './species-of-breed.server.ts'
+import { speciesOfBreed } from './species-of-breed-rules.ts'
 
 test.each([
   ['Beagle', 'dog'],

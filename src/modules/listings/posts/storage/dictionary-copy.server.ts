@@ -1,6 +1,6 @@
 import { ofDatabase, shareReads } from '../../../../platform/batch.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { withBreedNames } from '../facts/breed-names.server.ts'
+import { withBreedNames } from '../facts/breed-name-rules.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
 const DICTIONARIES = ['breeds', 'locations', 'coats'] as const

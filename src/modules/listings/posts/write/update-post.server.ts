@@ -21,7 +21,7 @@ import { abilities, isVisibleTo } from '../access.ts'
 import { mayEditForTeam } from '../access.server.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFacts, splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
-import { speciesOfBreed } from '../facts/species-of-breed.server.ts'
+import { speciesOfBreed } from '../facts/species-of-breed-rules.ts'
 import { locations, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 

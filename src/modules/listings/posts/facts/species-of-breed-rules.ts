@@ -1,4 +1,4 @@
-import { dogBreedNames, foldBreed } from './breed-names.server.ts'
+import { dogBreedNames, foldBreed } from './breed-name-rules.ts'
 import bird from '../breeds/bird.json' with { type: 'json' }
 import cat from '../breeds/cat.json' with { type: 'json' }
 import dog from '../breeds/dog.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import smallPet from '../breeds/small-pet.json' with { type: 'json' }
 import type { Species } from '../vocabulary.ts'
 
 const BREEDS: readonly (readonly [Species, readonly string[]])[] = [
-  ['dog', [...dog, ...dogBreedNames()]],
+  ['dog', dog],
   ['cat', cat],
   ['rabbit', rabbit],
   ['bird', bird],
@@ -20,11 +20,18 @@ const BREEDS: readonly (readonly [Species, readonly string[]])[] = [
   ['farm animal', farmAnimal],
 ]
 
+/** The names of a species' breeds; one may have several, e.g. "Shetland Sheepdog / Sheltie". */
+export const breedsOf = (species: Species): readonly string[] => BREEDS.find(([one]) => one === species)?.[1] ?? []
+
 /** The breed names of each species, padded with spaces so that `includes` matches whole words. */
 const namesOf = new Map(
   BREEDS.map(([species, names]) => [
     species,
-    new Set(names.flatMap(name => [name, ...name.split(' / ')]).map(name => ` ${foldBreed(name)} `)),
+    new Set(
+      [...names, ...(species === 'dog' ? dogBreedNames() : [])]
+        .flatMap(name => [name, ...name.split(' / ')])
+        .map(name => ` ${foldBreed(name)} `),
+    ),
   ]),
 )
 

@@ -1,0 +1,84 @@
+import type { ColumnMeaning } from '../vocabulary.ts'
+
+/*
+ * Titles of columns as people and programs write them, in eight languages: English, German, French, Spanish, Italian, Portuguese, Dutch and
+ * Polish. One meaning a line or several; `column-match.server.ts` folds them and leaves out words such as "animal" and "the".
+ */
+export const TITLES: Record<ColumnMeaning, string> = {
+  sourceId: `id|animal id|pet id|shelter id|animal number|animal no|no|number|nr|num|code|animal code|shelter code|reference|ref|id number|animal ref|tag|tag number|rescue id|record number|record id|arn|animal reference number|internal id|file number|case number|short code|pet number
+nummer|tiernummer|tier nr|kennung|kennnummer|buchnummer|aufnahmenummer|lfd nr|laufende nummer|bestandsnummer|numero|n|numéro|numéro animal|identifiant|référence|número|número de animal|identificador|expediente|referencia|numero animale|codice|codice animale|matricola|código|nº|dossiernummer|diernummer|dossier|numer|nr ewidencyjny|numer ewidencyjny|identyfikator|sygnatura`,
+  name: `name|animal name|pet name|called|call name|animal|pet|current name|shelter name|first name|rufname|tiername|namen|nom|nom de l'animal|prénom|nombre|nombre del animal|nome|nome animale|nome do animal|naam|roepnaam|imię|imie|nazwa|imię zwierzęcia`,
+  species: `species|animal type|type|animal species|kind|kind of animal|species name|pet type|type of animal|animal kind|what is it|tierart|art|gattung|spezies|tier|espèce|espèce animale|type d'animal|especie|tipo de animal|tipo|specie|tipo di animale|espécie|soort|diersoort|dier|gatunek|rodzaj|rodzaj zwierzęcia`,
+  sex: `sex|gender|sex name|animal sex|animal gender|gender code|sex code|sex upon outcome|sex upon intake|sex at intake|intake sex|m f|geschlecht|geschl|sexe|sexo|género|sesso|genere|gênero|geslacht|płeć|plec`,
+  breed: `breed|primary breed|breed 1|breed name|breed name 1|animal breed|animal breed 1|breeds|breed primary|main breed|breed description|rasse|race|races|raza|raza principal|razza|raça|ras|rasa`,
+  secondBreed: `second breed|secondary breed|breed 2|breed name 2|mixed with|breed secondary|animal breed 2|zweite rasse|rasse 2|race secondaire|race 2|segunda raza|raza 2|razza 2|seconda razza|segunda raça|tweede ras|druga rasa`,
+  mixed: `mixed|mix|is mixed|crossbreed|cross breed|cross|breed mixed|mixed breed|mischling|croisé|mestizo|cruce|incrocio|meticcio|mestiço|kruising|mieszaniec`,
+  birthDate: `dob|birth date|date of birth|birthday|born|birthdate|date born|estimated dob|dob estimated|estimated date of birth|approximate date of birth|birth|year of birth|birth year|geburtsdatum|geboren|geboren am|geb|geb datum|geburtstag|geburtsjahr|jahrgang|date de naissance|naissance|né le|née le|fecha de nacimiento|nacimiento|f nacimiento|data di nascita|nascita|nato il|data de nascimento|nascimento|geboortedatum|geboren op|data urodzenia|urodzony|ur`,
+  age: `age|animal age|current age|age upon outcome|age at outcome|age upon intake|age at intake|intake age|age group|age y m d|age category|estimated age|approximate age|approx age|how old|alter|alter ca|âge|edad|edad aproximada|età|idade|leeftijd|wiek`,
+  ageInYears: `age years|age in years|years old|age yrs|alter in jahren|âge en années|edad en años|edad años|età in anni|idade em anos|leeftijd in jaren|wiek w latach`,
+  ageInMonths: `age months|age in months|months old|age mos|alter in monaten|alter monate|âge en mois|edad en meses|edad meses|età in mesi|idade em meses|leeftijd in maanden|wiek w miesiącach`,
+  size: `size|animal size|size name|size group|size category|general size|adult size|size class|grösse|größe|groesse|taille|gabarit|tamaño|talla|taglia|dimensione|tamanho|porte|grootte|formaat|maat|wielkość|rozmiar`,
+  weight: `weight|current weight|weight lbs|weight in pounds|weight kg|body weight|animal weight|gewicht|poids|peso|waga|masa`,
+  colors: `color|colors|colour|colours|primary color|secondary color|tertiary color|primary colour|secondary colour|color primary|color secondary|color tertiary|animal color|animal colour|base colour|base colour name|coat color|coat colour|farbe|fellfarbe|farben|couleur|robe|color principal|colore|mantello|cor|pelagem cor|kleur|vachtkleur|umaszczenie|maść|kolor`,
+  coat: `coat|coat length|hair|hair length|fur|fur length|coat type|coat type name|fell|felllänge|haarlänge|fellart|pelage|longueur du poil|poil|pelo|pelaje|largo del pelo|pelo lunghezza|tipo di pelo|pelagem|pelo comprimento|vacht|vachtlengte|sierść|długość sierści`,
+  goodWithChildren: `good with children|good with kids|kids|children|kids ok|ok with kids|ok with children|child friendly|kid friendly|gets along with kids|gets along with children|lives with kids|likes kids|environment children|env children|kinder|kinderlieb|kinderfreundlich|verträglich mit kindern|kinderverträglich|für kinder|enfants|ok enfants|entente enfants|niños|apto niños|bueno con niños|compatible con niños|bambini|compatibile con bambini|ok bambini|crianças|bom com crianças|kinderen|kindvriendelijk|dzieci|lubi dzieci|akceptuje dzieci`,
+  goodWithDogs: `good with dogs|dogs|dogs ok|ok with dogs|dog friendly|good with other dogs|gets along with dogs|lives with dogs|likes dogs|environment dogs|env dogs|hunde|verträglich mit hunden|hundeverträglich|hunde ok|chiens|ok chiens|entente chiens|perros|apto perros|bueno con perros|compatible con perros|cani|compatibile con cani|ok cani|cães|bom com cães|honden|honden ok|psy|lubi psy|akceptuje psy`,
+  goodWithCats: `good with cats|cats|cats ok|ok with cats|cat friendly|good with other cats|gets along with cats|lives with cats|likes cats|environment cats|env cats|katzen|verträglich mit katzen|katzenverträglich|katzen ok|chats|ok chats|entente chats|gatos|apto gatos|bueno con gatos|compatible con gatos|gatti|compatibile con gatti|ok gatti|bom com gatos|katten|katten ok|koty|lubi koty|akceptuje koty`,
+  notWithChildren: `no kids|no children|not good with kids|not good with children|keine kinder|pas d'enfants|sin niños|no bambini|sem crianças|geen kinderen|bez dzieci`,
+  notWithDogs: `no dogs|not good with dogs|keine hunde|pas de chiens|sin perros|no cani|sem cães|geen honden|bez psów`,
+  notWithCats: `no cats|not good with cats|keine katzen|pas de chats|sin gatos|no gatti|sem gatos|geen katten|bez kotów`,
+  houseTrained: `house trained|housetrained|housebroken|house training|potty trained|litter trained|is housetrained|stubenrein|propre|propreté|educado en casa|adiestrado en casa|educato in casa|educado|zindelijk|nauczony czystości`,
+  neutered: `neutered|fixed|altered|spayed|spayed neutered|spay neuter|spay neuter status|neuter status|altered status|sterilized|sterilised|desexed|neutered name|spayed or neutered|is altered|castrated|kastriert|sterilisiert|kastration|castré|stérilisé|stérilisée|castrado|esterilizado|esterilización|castrato|sterilizzato|sterilizzazione|castração|esterilizada|gecastreerd|gesteriliseerd|castratie|kastracja|wykastrowany|sterylizacja`,
+  microchipped: `microchip|microchipped|chip|chipped|chip number|microchip number|microchip id|chip id|microchip no|chip no|identichip|identichip number|has microchip|transponder|transpondernummer|gechippt|chipnummer|chip nr|puce|numéro de puce|identification|n puce|microchip nº|número de chip|numero de microchip|numero microchip|chipado|chipnummer|gechipt|numer chipa|chip numer|zaczipowany|czip`,
+  declawed: `declawed|is declawed|claws removed`,
+  specialNeeds: `special needs|has special needs|is special needs|special need|handicap|sonderbedürfnisse|besondere bedürfnisse|besoins spéciaux|necesidades especiales|bisogni speciali|necessidades especiais|speciale zorg|specjalne potrzeby`,
+  specialNeedsNote: `special needs notes|special needs note|special needs details|special needs description`,
+  vaccinated: `vaccinated|shots|shots current|vaccinations|vaccinations up to date|up to date|up to date on shots|current on vaccinations|vaccination status|geimpft|impfstatus|vacciné|vaccinée|vaccins à jour|vacunado|vacunada|vacunas al día|vaccinato|vaccinata|vacinado|vacinada|gevaccineerd|ingeënt|zaszczepiony|szczepienia`,
+  health: `health info|public health info|health for adopters|gesundheitsinfo`,
+  temperament: `temperament|traits|personality|qualities|character|tags|charakter|wesen|caractère|carácter|carattere|temperamento|karakter|usposobienie`,
+  energy: `energy|energy level|activity level|activity|aktivität|niveau d'énergie|nivel de energía|livello di energia|nível de energia|energieniveau|poziom energii`,
+  fee: `fee|adoption fee|price|cost|adoption price|adoption cost|adoption donation|rehoming fee|schutzgebühr|schutzgebuehr|vermittlungsgebühr|gebühr|preis|frais d'adoption|frais|participation|prix|precio|tasa de adopción|cuota de adopción|donativo|contributo|costo adozione|quota adozione|taxa de adoção|taxa|preço|adoptiekosten|prijs|opłata adopcyjna|opłata|cena`,
+  location: `town|adoption town|public town`,
+  photos: `photo|photos|photo url|photo urls|photo link|image|images|image url|image urls|image link|picture|pictures|picture url|picture urls|pic|pics|cover photo|main photo|primary photo|foto|fotos|foto url|bild|bilder|bild url|bildlink|image principale|photo principale|imagen|imágenes|enlace foto|immagine|immagini|imagem|imagens|afbeelding|afbeeldingen|zdjęcie|zdjęcia|link do zdjęcia`,
+  description: `web memo|website memo|public description|website description|web description|adoption description|kennel card description|description|desc|description text|description html|bio|biography|story|about|about me|profile|adoption summary|pet description|animal description|my story|public notes|website text|beschreibung|text|steckbrief|vermittlungstext|über mich|homepage text|histoire|présentation|descriptif|descripción|historia|descrizione|storia|presentazione|descrição|história|beschrijving|omschrijving|verhaal|opis`,
+  status: `status|animal status|availability|current status|adoption status|pet status|record type|listing type|record status|stage|animal stage|listing status|web status|publish status|disposition|available|adoptable|is available|up for adoption|available for adoption|for adoption|publish|published|show on website|on website|zustand vermittlung|vermittlungsstatus|tierstatus|vermittelbar|zur vermittlung|verfügbar|statut|état|disponibilité|situation|adoptable|disponible|estado|situación|disponibilidad|en adopción|stato|disponibilità|adottabile|estado|situação|disponível|beschikbaarheid|plaatsbaar|stan|dostępność|do adopcji`,
+  outcome: `outcome|outcome type|outcome subtype|outcome status|movement type|active movement type|active movement type name|movement type name|last movement type|disposition type|release type|exit type|how it left|left by|adopted|is adopted|abgang|abgangsart|abgangsgrund|verbleib|vermittelt|type de sortie|motif de sortie|sortie|adopté|tipo de salida|motivo de salida|salida|adoptado|tipo uscita|motivo uscita|uscita|esito|adottato|tipo de saída|saída|desfecho|adotado|uitstroom|reden vertrek|vertrek|geadopteerd|powód opuszczenia|sposób opuszczenia|wydanie|adoptowany`,
+  outcomeDate: `outcome date|outcome datetime|date of outcome|movement date|active movement date|adoption date|adopted date|date adopted|adopted on|release date|exit date|date out|date left|left on|transfer date|disposition date|departure date|abgangsdatum|vermittelt am|vermittlungsdatum|abgegeben am|ausgang am|date de sortie|date d'adoption|sorti le|fecha de salida|fecha de adopción|data uscita|data di uscita|data adozione|data de saída|data de adoção|datum vertrek|adoptiedatum|uitstroomdatum|data wydania|data adopcji|data opuszczenia`,
+  returnDate: `return date|date returned|returned on|movement return date|active movement return|rückgabedatum|rückgabe am|zurück am|date de retour|fecha de devolución|data restituzione|data de devolução|retourdatum|data zwrotu`,
+  deathDate: `deceased date|date of death|death date|date deceased|died|died on|deceased|is deceased|dead|todesdatum|gestorben am|verstorben am|verstorben|gestorben|date de décès|décès|décédé le|décédé|fecha de muerte|fecha de fallecimiento|fallecido|data decesso|data di morte|deceduto|deceduto il|data do óbito|data de morte|falecido|overlijdensdatum|overleden op|overleden|data śmierci|data zgonu|zgon`,
+  inCare: `in custody|in care|in shelter|on shelter|currently in shelter|still here|still in shelter|in our care|on site|im tierheim|im bestand|noch da|au refuge|présent|présente|en el refugio|presente|in struttura|in canile|no abrigo|in het asiel|aanwezig|w schronisku`,
+  availableFrom: `available from|available on|available date|date available|adoptable from|available after|ready on|ready date|hold until|stray hold until|hold end date|vermittelbar ab|verfügbar ab|abgabe ab|frei ab|disponible à partir du|disponible le|adoptable à partir du|disponible desde|disponible a partir de|disponibile dal|adottabile dal|disponível a partir de|beschikbaar vanaf|plaatsbaar vanaf|dostępny od|do adopcji od`,
+  signs: `condition|intake condition|outcome condition|animal condition|health status|condition at intake|zustand|état de santé|estado de salud|condizione|condição|conditie|stan zdrowia`,
+  leaveOut: `not for adoption|not available for adoption|is not available for adoption|do not publish|not published|hide|hidden|hide from website|exclude|exclude from website|non shelter|nonshelter|non shelter animal|courtesy|courtesy listing|archived|is archived|escaped|stolen|transferred|euthanized|nicht veröffentlichen|nicht zur vermittlung|nicht vermittelbar|ne pas publier|no publicar|non pubblicare|não publicar|niet publiceren|nie publikować`,
+  arrivalDate: `intake date|intake datetime|date of intake|arrival date|date in|date brought in|most recent entry date|entry date|admission date|impound date|received|received on|date received|aufnahmedatum|aufnahme am|eingangsdatum|eingang|zugang|zugangsdatum|date d'entrée|date d'arrivée|entrée|fecha de entrada|fecha de ingreso|entrada|ingreso|data ingresso|data di ingresso|ingresso|data de entrada|datum binnenkomst|binnenkomst|opnamedatum|data przyjęcia|przyjęcie`,
+  bondedWith: `bonded with|bonded|bonded pair|bonded to|bonded animal|partner|companion|friend|pair with|must go with|verpaart mit|partnertier|bindung zu|nur zusammen mit|lié à|inséparable de|vinculado con|pareja|legato a|coppia con|par com|gebonden aan|samen met|para z|związany z`,
+}
+
+/** Words that say nothing about the meaning of a column. */
+export const NOISE = new Set(
+  `animal animals pet pets s the of a an is your our my tier tieres tiere des der die das l le la les d de du animale animali dell di del el los las animales do da dos os o het van een zwierzecia zwierze`.split(
+    ' ',
+  ),
+)
+
+/** A column about people, or one of words that are for the staff, is never guessed by a part of its title. */
+export const PERSON_WORDS = new Set(
+  `owner owners adopter adopters person people contact foster fosterer fosters admitter admitted finder vet veterinarian veterinary clinic surrender surrendered surrenderer donor sponsor volunteer staff officer employee user creator
+  author entered by phone telephone mobile cell fax mail email address addr street road zip postcode postal county jurisdiction district city state country latitude longitude lat lon lng coordinates coordinator licence license passport
+  besitzer besitzerin halter halterin eigentumer finderin paten pate adoptant adoptanten ansprechpartner kontakt telefon handy adresse anschrift strasse plz wohnort ort stadt tierarzt pflegestelle
+  proprietaire adoptante famille contacto propietario propietaria dueno duena telefono movil correo direccion calle ciudad veterinario padrinos acogida proprietario proprietaria padrone adottante indirizzo via citta cellulare contatto
+  dono tutor telefone telemovel endereco morada rua cidade contato eigenaar eigenares adres straat woonplaats telefoon gastgezin dierenarts wlasciciel adoptujacy adresu ulica miasto telefonu weterynarz opiekun
+  litter brand vaccine vaccination rabies insurance invoice payment cost donation license`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Free text for the staff: read only where somebody says so. */
+export const PRIVATE_WORDS = new Set(
+  `note notes comment comments memo memos remark remarks internal private hidden medical medication medications treatment treatments diagnosis history behavior behaviour incident bite warning warnings reason reasons
+  notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar kommentare intern medizinisch krankheiten vorgeschichte grund remarque remarques commentaire commentaires interne medicaux motif
+  nota notas observacion observaciones comentario comentarios medicas interno interna motivo note osservazioni commenti annotazioni mediche observacoes observacao anotacoes opmerking opmerkingen notitie notities
+  uwaga uwagi notatka notatki komentarz komentarze medyczne leczenie`
+    .split(/\s+/)
+    .filter(Boolean),
+)

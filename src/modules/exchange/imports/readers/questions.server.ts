@@ -1,0 +1,94 @@
+import { SPECIES, SIZES, SEXES } from '../../../listings/posts/vocabulary.ts'
+import { DATE_ORDER_NAMES, MAX_QUESTIONS, type QuestionKind } from '../vocabulary.ts'
+
+/** What a file leaves open, once for each value. */
+export interface Question {
+  kind: QuestionKind
+  /** The title; empty where the file as a whole is meant. */
+  column: string
+  value: string
+  /** Animals, or rows. */
+  count: number
+  /** The name or id of the first of them. */
+  example: string
+  /** The likely one first. */
+  choices: string[]
+}
+
+export interface Answer extends Pick<Question, 'kind' | 'column' | 'value'> {
+  answer: string
+}
+
+const STATES = ['available', 'onHold', 'adopted', 'unavailable']
+const CURRENCIES = 'USD EUR GBP CAD AUD CHF PLN CZK HUF BRL SEK NOK DKK'.split(' ')
+
+const CHOICES: Record<QuestionKind, readonly string[]> = {
+  offered: ['available', 'onHold', 'unavailable'],
+  status: STATES,
+  species: SPECIES,
+  /** Whether the column really is the id of an animal. */
+  ids: ['no', 'yes'],
+  /** Whether animals of an earlier file that now have other names and species are others. */
+  animals: ['others', 'same'],
+  /** Two animals in one row. */
+  pair: ['oneListing', 'leaveOut'],
+  sex: SEXES,
+  size: SIZES,
+  dates: DATE_ORDER_NAMES,
+  currency: CURRENCIES,
+}
+
+const keyOf = (kind: QuestionKind, column: string, value: string): string => JSON.stringify([kind, column, value])
+const MAX_VALUE = 200
+
+/** The questions of a file, and what was answered. */
+export class Questions {
+  readonly #answers: ReadonlyMap<string, string>
+  readonly #open = new Map<string, Question>()
+
+  constructor(answers: readonly Answer[] = []) {
+    this.#answers = new Map(
+      answers.flatMap(({ kind, column, value, answer }) =>
+        isChoice(kind, answer) ? [[keyOf(kind, column, value), answer] as const] : [],
+      ),
+    )
+  }
+
+  /** What was answered for a value, or undefined. */
+  answered<Choice extends string = string>(kind: QuestionKind, column: string, value: string): Choice | undefined {
+    return this.#answers.get(keyOf(kind, column, value.slice(0, MAX_VALUE))) as Choice | undefined
+  }
+
+  /** Asks for a value, unless it was answered. @param likely the choice that stands first */
+  ask(kind: QuestionKind, { column, value, example, count = 1, likely }: Asked): void {
+    const shown = value.slice(0, MAX_VALUE)
+    const key = keyOf(kind, column, shown)
+    const before = this.#open.get(key)
+    if (before) before.count += count
+    else if (this.#open.size < MAX_QUESTIONS && !this.#answers.has(key)) {
+      const choices = CHOICES[kind]
+      const first = likely === undefined ? choices : [likely, ...choices.filter(choice => choice !== likely)]
+      this.#open.set(key, { kind, column, value: shown, count, example, choices: [...first] })
+    }
+  }
+
+  /** Those of whole files first, then those of the most animals. */
+  list(): Question[] {
+    return [...this.#open.values()].toSorted((one, other) => weight(other) - weight(one))
+  }
+}
+
+interface Asked {
+  column: string
+  value: string
+  example: string
+  count?: number
+  likely?: string | undefined
+}
+
+/** Kinds without whose answer animals are not listed come first. */
+const OF_VALUES: readonly QuestionKind[] = ['sex', 'size', 'dates', 'currency']
+const weight = ({ kind, count }: Question): number => count + (OF_VALUES.includes(kind) ? 0 : 1e9)
+
+const isChoice = (kind: QuestionKind, answer: string): boolean =>
+  CHOICES[kind].includes(answer) || (kind === 'currency' && /^[A-Z]{3}$/.test(answer))

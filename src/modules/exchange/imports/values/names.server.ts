@@ -1,0 +1,54 @@
+import { titleFault } from '../../../../shared/text/name-faults.ts'
+import { shownName } from '../../../../shared/text/text.ts'
+import { plainText } from './plain-text.server.ts'
+import { isNothing } from './nothing.server.ts'
+import { wordsOf } from './phrases.server.ts'
+import { readState, type KnownState } from './states.server.ts'
+
+/** No name, in eight languages. */
+const NO_NAME =
+  /^(?:no name|noname|unnamed|not named|no name given|nameless|ohne name|ohne namen|kein name|namenlos|sans nom|sin nombre|senza nome|sem nome|zonder naam|geen naam|bez imienia|nn|x+|test)$/
+/** "A900004", "2024-0113": a number of the program. */
+const ID = /^[a-z]{0,3}[-_ ]?\d{3,}(?:[-/]\d+)*$/i
+
+interface ReadName {
+  /** Empty where there is none. */
+  name: string
+  /** What stands beside the name: "Rex - PENDING", "Mia (adopted)". */
+  state: KnownState | undefined
+}
+
+/** A name without what programs and people write around it. An id is no name. */
+export function readName(value: string, sourceId: string): ReadName {
+  const plain = shownName(plainText(value)).replace(/\s+/g, ' ').trim()
+  const { rest, state } = withoutState(plain)
+  // Shelters mark names that they gave themselves with an asterisk.
+  const name = rest.replaceAll(/^[*"'“”„]+|[*"“”]+$/g, '').trim()
+  const isNone =
+    isNothing(name) ||
+    NO_NAME.test(wordsOf(name).join(' ')) ||
+    name === sourceId ||
+    ID.test(name) ||
+    titleFault(name) !== undefined
+  if (isNone) return { name: '', state }
+  return { name: isShouted(name) ? titled(name) : name, state }
+}
+
+/** Between dashes, brackets, asterisks and exclamation marks, only what is a status as a whole. */
+function withoutState(text: string): { rest: string; state: KnownState | undefined } {
+  const pieces = text.split(/(\s+[-–—|:]+\s+|\s*[()[\]*!]+\s*)/)
+  if (pieces.length < 2) return { rest: text, state: undefined }
+  const at = pieces.findIndex((piece, position) => position % 2 === 0 && wordsOf(piece).length > 0 && isState(piece))
+  const others = pieces.filter((piece, position) => position % 2 === 0 && position !== at && piece.trim())
+  if (at < 0 || others.length === 0) return { rest: text, state: undefined }
+  return { rest: others.join(' ').trim(), state: readState(pieces[at] ?? '') }
+}
+
+/** "On hold", and not "Lost Valley Boy": every word belongs to it. */
+const isState = (piece: string): boolean =>
+  wordsOf(piece).length <= 3 && readState(piece) !== undefined && !/^(?:yes|no|ja|si|oui)$/i.test(piece.trim())
+
+const isShouted = (name: string): boolean => name === name.toUpperCase() || name === name.toLowerCase()
+
+const titled = (name: string): string =>
+  name.toLowerCase().replaceAll(/(?:^|[\s-])\p{L}/gu, first => first.toUpperCase())
