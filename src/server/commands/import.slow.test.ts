@@ -23,6 +23,8 @@ test('import shows what would happen, then does it, and prints one object with -
     changed: 0,
     unchanged: 0,
     gone: 0,
+    states: { available: 2, onHold: 1, adopted: 1, unavailable: 0, ask: 0 },
+    asked: 0,
     problems: [{ row: 4, column: '', value: 'KL-003 Rex', message: expect.stringContaining('adopted') }],
     problemCount: 1,
   })
@@ -37,8 +39,8 @@ test('import shows what would happen, then does it, and prints one object with -
   expect(JSON.parse((await run('import', slug, PETFINDER, '--json')).out)).toMatchObject({ new: 0, unchanged: 3 })
   const mapping = join(folder, 'mapping.json')
   const table = join(folder, 'table.csv')
-  await writeFile(mapping, '{"columns":{"sourceId":["Nr"],"name":["Wer"]}}')
-  await writeFile(table, 'Nr,Wer\n1,Ada\n')
+  await writeFile(mapping, '{"columns":{"sourceId":["Nr"],"name":["Wer"],"species":["Was"],"status":["Wie"]}}')
+  await writeFile(table, 'Nr,Wer,Was,Wie\n1,Ada,Dog,Available\n')
   expect(JSON.parse((await run('import', slug, table, '--dry-run', '--mapping', mapping, '--json')).out)).toMatchObject(
     {
       format: 'table',

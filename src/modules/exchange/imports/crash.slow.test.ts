@@ -55,9 +55,9 @@ async function start() {
  * @returns the import's id
  */
 async function startImporting(api: Awaited<ReturnType<typeof start>>, cookie: string, slug: string): Promise<string> {
-  const rows = Array.from({ length: ANIMALS }, (_, at) => `A${at},Pet ${at},Dog`)
+  const rows = Array.from({ length: ANIMALS }, (_, at) => `A${at},Pet ${at},Dog,Available`)
   const form = new FormData()
-  form.append('file', new File([['id,name,species', ...rows].join('\n')], 'animals.csv'))
+  form.append('file', new File([['id,name,species,status', ...rows].join('\n')], 'animals.csv'))
   const path = `/api/organizations/${slug}/imports`
   const read = (await (await api.call('POST', path, { cookie, form })).json()) as { id: string; new: number }
   expect(read.new).toBe(ANIMALS)

@@ -95,8 +95,8 @@ test.each([
   ['processor time', { cpuMs: 1 }],
   ['time', { jobTimeoutMs: 1 }],
 ])('a file that needs more %s than available is refused, and the next one is read', async (_, bounds) => {
-  const rows = Array.from({ length: 60_000 }, (__, at) => `${at},Ada,Dog\n`).join('')
-  const bytes = Buffer.from(`id,name,species\n${rows}`)
+  const rows = Array.from({ length: 60_000 }, (__, at) => `${at},Ada,Dog,Available\n`).join('')
+  const bytes = Buffer.from(`id,name,species,status\n${rows}`)
   const reader = createFileReader(bounds)
   const reading = reader.readFiles(bytes, read => read({ owner: '', now: new Date() }))
   await expect(reading).rejects.toThrow(/too much time or memory/)

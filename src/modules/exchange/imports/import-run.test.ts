@@ -61,9 +61,14 @@ const postsOf = ({ viewer }: SignedIn) =>
 const importOf = async (id: string) => (await db.select().from(imports).where(eq(imports.id, id)))[0]
 const postNamed = async (shelter: SignedIn, name: string) => (await postsOf(shelter)).find(post => post.name === name)
 
-/** A table of dogs by their ids. */
+/** A table of dogs by their ids. They are available, unless the column says something else. */
 const dogs = (rows: Record<string, string>, column = 'description') =>
-  [`id,name,species,${column}`, ...Object.entries(rows).map(([id, text]) => `${id},Dog ${id},Dog,${text}`)].join('\n')
+  [
+    `id,name,species,${column},${column === 'status' ? 'color' : 'status'}`,
+    ...Object.entries(rows).map(
+      ([id, text]) => `${id},Dog ${id},Dog,${text},${column === 'status' ? '' : 'Available'}`,
+    ),
+  ].join('\n')
 
 test('a dry run changes nothing, and lists what the run then does', async () => {
   const shelter = await aShelter()

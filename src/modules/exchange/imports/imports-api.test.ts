@@ -27,7 +27,10 @@ test('a coordinator imports by the API, naming the organization by id or slug; o
     { organizationId: id, userId: coordinator.id, role: 'coordinator' },
     { organizationId: id, userId: volunteer.id, role: 'volunteer' },
   ])
-  const read = await as(coordinator).imports.read({ id: slug, file: file('id,name,species\n1,Ada,Dog\n') })
+  const read = await as(coordinator).imports.read({
+    id: slug,
+    file: file('id,name,species,status\n1,Ada,Dog,Available\n'),
+  })
   expect(read).toMatchObject({ format: 'table', new: 1, state: 'ready', startedBy: coordinator.name })
   expect(read.columns[1]).toEqual({ title: 'name', examples: ['Ada'] })
   await as(coordinator).imports.start({ id, importId: read.id })
@@ -83,7 +86,9 @@ test('problems are exported as a table without formulas', async () => {
 
 test('the URL of the photo service is remembered; private schemes are refused', async () => {
   const { id, manager } = await aShelter()
-  const animals = JSON.stringify([{ ID: 7, SHELTERCODE: 'D7', ANIMALNAME: 'Pepper', WEBSITEIMAGECOUNT: 1 }])
+  const animals = JSON.stringify([
+    { ID: 7, SHELTERCODE: 'D7', ANIMALNAME: 'Pepper', SPECIESNAME: 'Dog', WEBSITEIMAGECOUNT: 1 },
+  ])
   const read = (mapping?: object) =>
     as(manager).imports.read({
       id,

@@ -46,7 +46,7 @@ describe('over the network', async () => {
     const url = `https://animals.test:${(origin.address() as AddressInfo).port}/animals.csv`
     await as(manager).imports.setSchedule({ id, url, every: 'night', isWhole: true })
     const runWith = async (animals: string[]) => {
-      file = ['id,name,species', ...animals].join('\n')
+      file = ['id,name,species,status', ...animals.map(animal => `${animal},Available`)].join('\n')
       clock.advance(3_600_000)
       await runSchedule(services, id, network)
       const started = (await db.select().from(imports).where(eq(imports.accountId, id))).find(

@@ -89,12 +89,12 @@ async function colorsOf({ db: of, files, viewer }: SignedIn): Promise<Record<str
   return colors
 }
 
-const ANIMALS = 'id,name,species,photos'
+const ANIMALS = 'id,name,species,status,photos'
 
 describe('a ZIP with pictures', () => {
   test("are added by the names in its table, or by the animals' ids", async () => {
     const shelter = await aShelter()
-    const table = `${ANIMALS}\nKL-1,Ada,Dog,"pics/first.jpg, Second.JPG"\nKL-2,Bo,Cat,\n`
+    const table = `${ANIMALS}\nKL-1,Ada,Dog,Available,"pics/first.jpg, Second.JPG"\nKL-2,Bo,Cat,Available,\n`
     await run(
       shelter,
       await zip({
@@ -112,7 +112,11 @@ describe('a ZIP with pictures', () => {
   test('from an export creates the same animals with the same photos on another site, without fetching any', async () => {
     const there = await testServer()
     const [from, to] = [await aShelter(), await aShelter(there)]
-    const files = { 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg;b.jpg\n2,Bo,Cat,b.jpg\n`, 'a.jpg': green, 'b.jpg': blue }
+    const files = {
+      'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,a.jpg;b.jpg\n2,Bo,Cat,Available,b.jpg\n`,
+      'a.jpg': green,
+      'b.jpg': blue,
+    }
     await run(from, await zip(files))
     const exported = await buffer((await exportAnimals(from, from.viewer.id)) as AsyncIterable<Uint8Array>)
     await run(to, new Blob([new Uint8Array(exported)]))
@@ -123,7 +127,10 @@ describe('a ZIP with pictures', () => {
 
   test('that lacks files named in its table says so; with two tables or none it is refused', async () => {
     const shelter = await aShelter()
-    const { plan } = await stage(shelter, await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,gone.jpg\n`, 'b.jpg': red }))
+    const { plan } = await stage(
+      shelter,
+      await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,gone.jpg\n`, 'b.jpg': red }),
+    )
     expect(plan.problems).toEqual([
       expect.objectContaining({ row: 2, column: 'photos', value: 'gone.jpg', message: expect.stringContaining('ZIP') }),
     ])
@@ -134,7 +141,7 @@ describe('a ZIP with pictures', () => {
 
   test('that is never imported leaves no files; an imported one is kept until its photos are processed', async () => {
     const shelter = await aShelter()
-    const file = await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg\n`, 'a.jpg': red })
+    const file = await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,a.jpg\n`, 'a.jpg': red })
     const staged = async () => (await listStagedFolders(services)).length
     const before = await staged()
     for (let count = 0; count < 6; count += 1) await stage(shelter, file)
@@ -147,8 +154,8 @@ describe('a ZIP with pictures', () => {
 })
 
 describe('photos that a later file dropped', () => {
-  const first = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,a.jpg;b.jpg\n`, 'a.jpg': red, 'b.jpg': green })
-  const second = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,b.jpg;c.jpg\n`, 'b.jpg': green, 'c.jpg': blue })
+  const first = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,a.jpg;b.jpg\n`, 'a.jpg': red, 'b.jpg': green })
+  const second = zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,b.jpg;c.jpg\n`, 'b.jpg': green, 'c.jpg': blue })
 
   test('are removed, and an undo restores them', async () => {
     const shelter = await aShelter()
@@ -177,7 +184,10 @@ describe('photos that a later file dropped', () => {
 
 test('photos that could not be fetched for days are given up', async () => {
   const shelter = await aShelter()
-  const { id } = await stage(shelter, await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,https://shelter.example/a.jpg\n` }))
+  const { id } = await stage(
+    shelter,
+    await zip({ 'a.csv': `${ANIMALS}\n1,Ada,Dog,Available,https://shelter.example/a.jpg\n` }),
+  )
   await startImport(shelter, id, { isWhole: false, mostMayGo: false, keptFields: [] })
   await workOnImport(shelter, { id, until: UNTIL })
   const state = async () =>

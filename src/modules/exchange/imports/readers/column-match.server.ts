@@ -8,6 +8,8 @@ export const titleWords = (title: string): string[] =>
   foldText(
     title
       .slice(0, 120)
+      // A second column with the title of another.
+      .replace(/ \(\d+\)$/, '')
       .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll(/#/g, ' nr '),
   )

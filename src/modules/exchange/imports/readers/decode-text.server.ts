@@ -26,7 +26,7 @@ export function detectEncoding(bytes: Uint8Array): string {
 function fitOf(sample: Uint8Array, encoding: string): number {
   const text = new TextDecoder(encoding).decode(sample)
   let fit = 0
-  for (const [, before = '', high = '', after = ''] of text.matchAll(/(\p{L})([^\x00-\x7f])(\p{Ll}?)/gu)) {
+  for (const [, before = '', high = '', after = ''] of text.matchAll(/(\p{L})([^\p{ASCII}])(\p{Ll}?)/gu)) {
     const isWithin = /\p{Ll}/u.test(before) || after !== ''
     if (/\p{Ll}/u.test(high)) fit += 1
     else if (!/\p{L}/u.test(high)) fit -= after === '' ? 0 : 1

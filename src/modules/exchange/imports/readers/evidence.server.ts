@@ -46,7 +46,7 @@ function decide(evidence: Evidence, { questions, columns }: Reading, example: st
   const [column] = EVIDENCE.flatMap(meaning => columns[meaning] ?? [])
   const kind = column === undefined ? 'offered' : 'status'
   const asked = { column: column ?? '', value: '' }
-  const answer = questions.answered<KnownState>(kind, asked.column, asked.value)
+  const answer = questions.answered(kind, asked.column, asked.value)
   if (answer) return answer
   questions.ask(kind, { ...asked, example })
   return 'ask'
@@ -60,7 +60,7 @@ function add(evidence: Evidence, state: KnownState, proves = true): void {
 
 function readStatuses(cells: Cells, { questions, now }: Reading, evidence: Evidence): void {
   for (const { column, value } of cells.texts('status')) {
-    const state = questions.answered<KnownState>('status', column, value) ?? readState(value)
+    const state = questions.answered('status', column, value) ?? readState(value)
     if (state === undefined) {
       if (!isNothing(value)) evidence.unclear.push({ column, value })
       continue
@@ -84,7 +84,7 @@ function readDeparture(cells: Cells, { questions, columns }: Reading, evidence: 
   }
   const outcomes = cells.texts('outcome').filter(({ value }) => !isNothing(value))
   for (const { column, value } of outcomes) {
-    const answer = questions.answered<KnownState>('status', column, value)
+    const answer = questions.answered('status', column, value)
     const outcome = answer ?? readOutcome(value)
     if (outcome === 'unclear') evidence.unclear.push({ column, value })
     else if (outcome === 'none') evidence.isProven = true
@@ -119,7 +119,7 @@ function readAvailableFrom(cells: Cells, { dateOrders, now, questions }: Reading
   for (const { column, value } of cells.texts('availableFrom')) {
     if (!isRealDate(value)) continue
     const day = readDate(value, dateOrders.get(column) ?? 'month-first', now) ?? readMonth(value, now)
-    const answer = questions.answered<KnownState>('status', column, value)
+    const answer = questions.answered('status', column, value)
     if (answer) add(evidence, answer)
     else if (day === undefined) evidence.unclear.push({ column, value })
     else if (day > latestToday(now)) evidence.vetoes.add('unavailable')

@@ -73,7 +73,7 @@ const isNamed = ({ name = [], sourceId = [] }: Columns): boolean => name.length 
 
 async function* nobody(): AsyncGenerator<AnimalResult> {}
 
-const withoutIds = ({ sourceId: _, ...columns }: Columns): Columns => columns
+const withoutIds = (columns: Columns): Columns => ({ ...columns, sourceId: [] })
 
 /** Cells that somebody corrected. */
 function corrected(table: Table, cells: readonly { row: number; column: string; value: string }[]): Table {
@@ -132,7 +132,7 @@ function orderDates(
 ): Map<string, DateOrder> {
   const orders = new Map(profile.dateOrders)
   for (const column of profile.unclear) {
-    const order = chosen ?? questions.answered<DateOrder>('dates', column, '')
+    const order = chosen ?? questions.answered('dates', column, '')
     orders.set(column, order ?? 'month-first')
     if (!order) questions.ask('dates', { column, value: '', example: '' })
   }
@@ -165,7 +165,7 @@ async function historyOf(
   if (column === undefined) return { ...NO_HISTORY, isId: false, isOneAnimal: undefined }
   const history = await readHistory(table, columns, dateOrders, now)
   if (history.shared === 0) return { ...history, isId: true, isOneAnimal: undefined }
-  const answer = questions.answered<'yes' | 'no'>('ids', column, '')
+  const answer = questions.answered('ids', column, '')
   if (!answer) questions.ask('ids', { column, value: '', example: history.example, count: history.shared })
   return { ...history, isId: answer !== 'no', isOneAnimal: answer === 'yes' ? true : undefined }
 }

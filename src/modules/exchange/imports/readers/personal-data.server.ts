@@ -5,7 +5,7 @@ const PHONE =
   /(?<![\d/.-])(?:\+\d{1,3}[\s./-]?)?(?:\(\d{2,5}\)[\s./-]?)?\d{2,5}[\s./-]\d{2,4}(?:[\s./-]?\d{2,4}){0,3}(?![\d/.-])/g
 const STREET =
   /\b\d{1,5} (?:[A-Z][\p{L}']{1,20} ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl)\b|\b[A-ZÄÖÜ][\p{L}-]{2,30}(?:straße|strasse|str\.|weg|gasse|platz|laan|straat) \d{1,4}\b|\b(?:rue|avenue|calle|via|rua|ulica|ul\.|avenida|viale) (?:\p{L}{1,20} ){0,3}\p{L}{2,20},? \d{1,4}\b/iu
-const LICENCE = /\b(?:licen[sc]e|lic\.|tag|registration|rabies tag)\s*(?:no\.?|number|nr\.?|#|:)\s*:?\s*[A-Z\d-]{4,}/i
+const LICENCE = /\b(?:licen[sc]e|lic\.|tag|registration|rabies tag) ?(?:no\.?|number|nr\.?|#|:):? ?[A-Z\d-]{4,}/i
 
 /** What in a text for the public belongs to a person or a chip, in words for a sentence; empty where nothing does. */
 export function personalDataIn(text: string): string[] {

@@ -1,5 +1,6 @@
-import { SPECIES, SIZES, SEXES } from '../../../listings/posts/vocabulary.ts'
-import { DATE_ORDER_NAMES, MAX_QUESTIONS, type QuestionKind } from '../vocabulary.ts'
+import { SPECIES, SIZES, SEXES, type Sex, type Size, type Species } from '../../../listings/posts/vocabulary.ts'
+import type { KnownState } from '../values/states.server.ts'
+import { DATE_ORDER_NAMES, MAX_QUESTIONS, type DateOrder, type QuestionKind } from '../vocabulary.ts'
 
 /** What a file leaves open, once for each value. */
 export interface Question {
@@ -17,6 +18,20 @@ export interface Question {
 
 export interface Answer extends Pick<Question, 'kind' | 'column' | 'value'> {
   answer: string
+}
+
+/** What an answer can be. */
+interface Choices {
+  offered: KnownState
+  status: KnownState
+  species: Species
+  ids: 'yes' | 'no'
+  animals: 'others' | 'same'
+  pair: 'oneListing' | 'leaveOut'
+  sex: Sex
+  size: Size
+  dates: DateOrder
+  currency: string
 }
 
 const STATES = ['available', 'onHold', 'adopted', 'unavailable']
@@ -55,8 +70,8 @@ export class Questions {
   }
 
   /** What was answered for a value, or undefined. */
-  answered<Choice extends string = string>(kind: QuestionKind, column: string, value: string): Choice | undefined {
-    return this.#answers.get(keyOf(kind, column, value.slice(0, MAX_VALUE))) as Choice | undefined
+  answered<Kind extends QuestionKind>(kind: Kind, column: string, value: string): Choices[Kind] | undefined {
+    return this.#answers.get(keyOf(kind, column, value.slice(0, MAX_VALUE))) as Choices[Kind] | undefined
   }
 
   /** Asks for a value, unless it was answered. @param likely the choice that stands first */
@@ -87,8 +102,8 @@ interface Asked {
 }
 
 /** Kinds without whose answer animals are not listed come first. */
-const OF_VALUES: readonly QuestionKind[] = ['sex', 'size', 'dates', 'currency']
-const weight = ({ kind, count }: Question): number => count + (OF_VALUES.includes(kind) ? 0 : 1e9)
+const OF_VALUES = new Set<QuestionKind>(['sex', 'size', 'dates', 'currency'])
+const weight = ({ kind, count }: Question): number => count + (OF_VALUES.has(kind) ? 0 : 1e9)
 
 const isChoice = (kind: QuestionKind, answer: string): boolean =>
   CHOICES[kind].includes(answer) || (kind === 'currency' && /^[A-Z]{3}$/.test(answer))

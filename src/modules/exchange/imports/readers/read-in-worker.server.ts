@@ -16,12 +16,14 @@ import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
 import { omit } from '../../../../shared/omit.ts'
 import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { UnreadableFile, type AnimalResult } from './imported-animal.server.ts'
-import type { OpenedFile, OpenOptions } from './open-file.server.ts'
+import type { Mapping, OpenedFile, OpenOptions } from './open-file.server.ts'
 import { isZip, type Pictures } from './read-archive.server.ts'
 import type { AnimalsJob, PicturesJob, ReaderAnswer } from './worker.server.ts'
 
 /** What was read of a file; valid while `work` of `readFiles` runs. */
 export interface AnimalsFile extends Omit<OpenedFile, 'pictures'> {
+  /** What a person chose of the mapping; the rest of it is guessed. */
+  chosen?: Mapping | undefined
   /**
    * Of a ZIP.
    * @throws UnreadableFile for a damaged one
@@ -89,6 +91,7 @@ export function createFileReader(bounds: Partial<ReaderBounds> = {}) {
     }
     return {
       ...summary,
+      chosen: chosen.mapping,
       questions: () => questions,
       animals: () => animalsOf(output, chosen.pace),
       pictures: hasPictures ? { readAll } : undefined,

@@ -110,7 +110,7 @@ function speciesOf(cells: Cells, { questions, columns, likelySpecies }: Reading,
   const read = isNothing(value) ? undefined : readSpecies(value)
   if (read) return read
   const asked = isNothing(value) ? '' : value
-  const answer = questions.answered<Species>('species', column, asked)
+  const answer = questions.answered('species', column, asked)
   if (answer) return answer
   questions.ask('species', { column, value: asked, example, likely: likelySpecies })
   return null
@@ -119,7 +119,7 @@ function speciesOf(cells: Cells, { questions, columns, likelySpecies }: Reading,
 function sexOf(cells: Cells, { questions, columns }: Reading, example: string): { sex: Sex; neutered: Answer } {
   const [column = ''] = columns.sex ?? []
   const value = cells.text('sex')
-  const answer = questions.answered<Sex>('sex', column, value)
+  const answer = questions.answered('sex', column, value)
   const read = answer ? { sex: answer, neutered: 'unknown' as const } : cells.read('sex', readSex)
   if (value && !read) questions.ask('sex', { column, value, example, likely: 'unknown' })
   return read ?? { sex: 'unknown', neutered: 'unknown' }
@@ -140,7 +140,7 @@ function breedsOf(cells: Cells, species: Species): BreedFields {
 function sizeOf(cells: Cells, { questions, columns }: Reading, species: Species, example: string): Size | null {
   const [column = ''] = columns.size ?? []
   const value = cells.text('size')
-  const answer = questions.answered<Size>('size', column, value)
+  const answer = questions.answered('size', column, value)
   const read = answer ?? cells.read('size', size => readSize(size, species))
   if (value && !read && !isNothing(value)) questions.ask('size', { column, value, example })
   return read ?? sizeOfWeight(cells.text('weight'), species, weightUnit(cells.title('weight'))) ?? null
@@ -254,7 +254,7 @@ const PAIR = / (?:&|\+|and|und|et|y|e|en|i) /i
 function isPairAsked(cells: Cells, { questions }: Reading, name: string, content: string): boolean | 'leaveOut' {
   if (!PAIR.test(name) || !saysTogether(`${content} ${cells.text('bondedWith')} ${cells.text('name')}`)) return false
   const asked = { column: cells.title('name'), value: name }
-  const answer = questions.answered<'oneListing' | 'leaveOut'>('pair', asked.column, name)
+  const answer = questions.answered('pair', asked.column, name)
   if (answer) return answer === 'leaveOut' && 'leaveOut'
   questions.ask('pair', { ...asked, example: content.slice(0, 100) })
   return true

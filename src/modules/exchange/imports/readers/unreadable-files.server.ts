@@ -26,7 +26,7 @@ export function refuseOthers(bytes: Uint8Array): void {
   if (WEB_PAGE.test(begin)) throw new UnreadableFile('This is a web page, not a spreadsheet. Download the file itself.')
   if (/^<\?xml|^<Workbook/i.test(begin))
     throw new UnreadableFile('This is XML, not a spreadsheet. Please save it as .xlsx or CSV.')
-  if (/^\{\\rtf/.test(begin))
+  if (begin.startsWith('{\\rtf'))
     throw new UnreadableFile('This is a text document. Please save its table as CSV or .xlsx.')
 }
 

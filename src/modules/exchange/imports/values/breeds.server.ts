@@ -4,6 +4,7 @@ import { breedsOf } from '../../../listings/posts/facts/species-of-breed-rules.t
 import { COAT_TAIL, MIX_WORDS, NO_BREED, SHORT_NAMES } from './breed-words.ts'
 import { isNothing } from './nothing.server.ts'
 import { wordsOf } from './phrases.server.ts'
+import { withoutSigns } from './without-signs.ts'
 
 export interface BreedFields {
   breed: string
@@ -36,7 +37,8 @@ const partsOf = (value: string): string[] =>
   value
     // What stands in brackets explains: "(over 44 lbs fully grown)".
     .replaceAll(/\([^()]{0,80}\)/g, ' ')
-    .replace(/\s+x\s*$/i, ' mix')
+    .trim()
+    .replace(/ x$/i, ' mix')
     .split(BETWEEN)
     .map(part => part.trim())
     .filter(part => part && !isNothing(part))
@@ -68,13 +70,10 @@ function nameOf(part: string, species: Species): string {
   return written === written.toUpperCase() || written === written.toLowerCase() ? titled(written) : written
 }
 
-const withoutMix = (part: string): string =>
-  part
-    .split(/(?<=[\s-])|(?=[\s-])/)
-    .filter(word => !MIX_WORDS.has(wordsOf(word).join('')))
-    .join('')
-    .replace(/^[\s-]+|[\s-]+$/g, '')
-    .replaceAll(/\s{2,}/g, ' ')
+const withoutMix = (part: string): string => {
+  const words = part.split(/(?<=[\s-])|(?=[\s-])/).filter(word => !MIX_WORDS.has(wordsOf(word).join('')))
+  return withoutSigns(words.join(''), /[^\s-]/).replaceAll(/\s{2,}/g, ' ')
+}
 
 interface Index {
   byName: Map<string, string>

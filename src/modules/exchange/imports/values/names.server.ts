@@ -4,6 +4,7 @@ import { plainText } from './plain-text.server.ts'
 import { isNothing } from './nothing.server.ts'
 import { wordsOf } from './phrases.server.ts'
 import { readState, type KnownState } from './states.server.ts'
+import { withoutSigns } from './without-signs.ts'
 
 /** No name, in eight languages. */
 const NO_NAME =
@@ -23,7 +24,7 @@ export function readName(value: string, sourceId: string): ReadName {
   const plain = shownName(plainText(value)).replace(/\s+/g, ' ').trim()
   const { rest, state } = withoutState(plain)
   // Shelters mark names that they gave themselves with an asterisk.
-  const name = rest.replaceAll(/^[*"'“”„]+|[*"“”]+$/g, '').trim()
+  const name = withoutSigns(rest, /[^*"“”„\s]/)
   const isNone =
     isNothing(name) ||
     NO_NAME.test(wordsOf(name).join(' ')) ||
@@ -36,7 +37,7 @@ export function readName(value: string, sourceId: string): ReadName {
 
 /** Between dashes, brackets, asterisks and exclamation marks, only what is a status as a whole. */
 function withoutState(text: string): { rest: string; state: KnownState | undefined } {
-  const pieces = text.split(/(\s+[-–—|:]+\s+|\s*[()[\]*!]+\s*)/)
+  const pieces = text.split(/( [-–—|:]+ | ?[()[\]*!]+ ?)/)
   if (pieces.length < 2) return { rest: text, state: undefined }
   const at = pieces.findIndex((piece, position) => position % 2 === 0 && wordsOf(piece).length > 0 && isState(piece))
   const others = pieces.filter((piece, position) => position % 2 === 0 && position !== at && piece.trim())

@@ -1,4 +1,5 @@
 import { foldText } from '../../../../shared/text/fold-text.ts'
+import { withoutSigns } from './without-signs.ts'
 
 /** What people and programs write where nobody knows, in eight languages, folded and without signs at both ends. */
 const NOTHING = new Set(
@@ -20,7 +21,6 @@ const NOTHING = new Set(
 export const isNothing = (value: string): boolean => value.length <= 40 && NOTHING.has(bare(value))
 
 const bare = (value: string): string =>
-  foldText(value)
-    .replaceAll(/^[^\p{L}\p{N}#]+|[^\p{L}\p{N}]+$/gu, '')
+  withoutSigns(foldText(value), /[\p{L}\p{N}#]/u)
     .replaceAll(/\. (?=\p{L}$)/gu, '.')
     .replaceAll(/\s+/g, ' ')
