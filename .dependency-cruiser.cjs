@@ -109,7 +109,7 @@ module.exports = {
       [
         '^src/shared/',
         callTerms,
-        `${own}(.*/|)((contract|[a-z-]*vocabulary|[a-z-]*rules|problems)\\.ts|[a-z-]+\\.json)$`,
+        `${own}(.*/|)(([a-z-]*contract|[a-z-]*vocabulary|[a-z-]*rules|problems)\\.ts|[a-z-]+\\.json)$`,
         `${any}(.*/|)(contract|[a-z-]*vocabulary|access)\\.ts$`,
       ],
     ),

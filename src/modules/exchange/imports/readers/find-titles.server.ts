@@ -1,5 +1,5 @@
 import { MAX_COLUMNS } from '../vocabulary.ts'
-import { isBlank, type RawRow } from './read-csv.server.ts'
+import { isBlank, type RawRow } from './raw-rows.server.ts'
 import { meaningsOfTitle } from './column-match.server.ts'
 
 /** A heading may stand before the titles. */

@@ -5,6 +5,7 @@ import { decodeText, detectEncoding } from './decode-text.server.ts'
 import { findTitles } from './find-titles.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
 import { isOddRow } from './odd-rows.server.ts'
+import { isBlank, type RawRow } from './raw-rows.server.ts'
 import { titlesOfUntitled } from './untitled-tables.server.ts'
 
 /** A row of a table. */
@@ -69,13 +70,6 @@ export function toColumns(titles: readonly string[]): string[] {
   })
 }
 
-/** A row before its titles are known. */
-export interface RawRow {
-  /** As in `TableRow`. */
-  row: number
-  values: readonly string[]
-}
-
 /** Rows without an animal are skipped: what stands before the titles, empty ones, titles again, and totals. */
 async function* rows(
   table: AsyncIterable<RawRow>,
@@ -99,8 +93,6 @@ const plainValue = (value: string): string =>
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
     .trim()
-
-export const isBlank = (values: readonly string[]): boolean => values.every(value => !value.trim())
 
 async function* records(bytes: Uint8Array, encoding: string, separator: string): AsyncGenerator<RawRow> {
   const parser = parse({

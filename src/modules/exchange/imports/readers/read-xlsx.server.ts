@@ -5,7 +5,8 @@ import { dayOf } from '../../../../shared/time/days.ts'
 import { MAX_CELLS } from '../vocabulary.ts'
 import { findTitles, knownTitles } from './find-titles.server.ts'
 import { UnreadableFile } from './imported-animal.server.ts'
-import { isBlank, toTable, type RawRow, type Table } from './read-csv.server.ts'
+import { isBlank, type RawRow } from './raw-rows.server.ts'
+import { toTable, type Table } from './read-csv.server.ts'
 
 interface Sheet {
   name: string

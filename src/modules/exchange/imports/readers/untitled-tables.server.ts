@@ -1,4 +1,4 @@
-import type { RawRow } from './read-csv.server.ts'
+import type { RawRow } from './raw-rows.server.ts'
 
 /** The columns of Adopt-a-Pet's `pets.csv`, which has no titles; some lack the color. */
 const ADOPT_A_PET =
