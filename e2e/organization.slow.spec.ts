@@ -72,7 +72,11 @@ test('a shelter is created, shared with a colleague, and places an imported anim
   await test.step('the coordinator imports the others from a file', async () => {
     const { page } = colleague
     await page.goto(`${base}/import`)
-    const file = ['id,name,species,sex,status', `1,${name},Dog,Male,Available`, `2,Bea ${id},Cat,Female,Available`].join('\n')
+    const file = [
+      'id,name,species,sex,status',
+      `1,${name},Dog,Male,Available`,
+      `2,Bea ${id},Cat,Female,Available`,
+    ].join('\n')
     await page
       .getByLabel('File of animals')
       .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
