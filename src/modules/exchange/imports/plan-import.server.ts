@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { isTakenAway } from './animals/offers.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
@@ -118,7 +119,7 @@ async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): P
 function kindOf(animal: ImportedAnimal, hash: string, known: KnownAnimal | undefined) {
   if (known) return known.postId !== null && (known.hash !== hash || known.isPaused) ? 'changed' : 'unchanged'
   if (animal.state === 'ask') return 'asked'
-  return animal.state === 'adopted' || animal.state === 'unavailable' ? 'left out' : 'new'
+  return isTakenAway(animal.state) ? 'left out' : 'new'
 }
 
 const leftOut = (row: number, { sourceId, name, state }: ImportedAnimal): ImportProblem => ({
@@ -142,6 +143,7 @@ async function readListed(db: Db | Tx, accountId: string): Promise<string[]> {
         eq(importedAnimals.accountId, accountId),
         isNotNull(importedAnimals.postId),
         inArray(posts.status, ['pending', 'approved']),
+        eq(posts.draft, false),
         eq(posts.paused, false),
       ),
     )

@@ -125,6 +125,7 @@ async function countListed(tx: Tx, accountId: string): Promise<number> {
       and(
         eq(importedAnimals.accountId, accountId),
         inArray(posts.status, ['pending', 'approved']),
+        eq(posts.draft, false),
         eq(posts.paused, false),
       ),
     )

@@ -17,6 +17,7 @@ import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
+import type { Status } from '../../listings/posts/vocabulary.ts'
 import type { ImportedAnimal, ImportProblem } from './readers/imported-animal.server.ts'
 import type { Mapping } from './readers/open-file.server.ts'
 import type { FieldName, ImportFormat, ImportState } from './vocabulary.ts'
@@ -101,6 +102,8 @@ export interface Before {
   birthMonth: number | null
   /** Of the post, in fields that the import changed. */
   fields: Record<string, unknown>
+  /** Of the post. Missing in older rows. */
+  status?: Status
 }
 
 /** The animals of an organisation that came from files, by their ids in these. */

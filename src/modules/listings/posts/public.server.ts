@@ -69,5 +69,7 @@ export {
   pauseListingsOfSuspended,
   type SuspensionHandler,
 } from './write/pause-suspended.server.ts'
+export { submitPost } from './write/submit-post.server.ts'
+export { withdrawPost } from './write/withdraw-post.server.ts'
 export { movePosts } from './write/move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './write/hold-post.server.ts'

@@ -3,20 +3,22 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
-import { readPostFields, setAvailability, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
+import { readPostFields, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
 import type { Import, ImportRow } from '../import-work.server.ts'
 import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
 import { requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
-import { importedAnimals, importRows } from '../tables.server.ts'
+import { importedAnimals, importRows, type Before } from '../tables.server.ts'
+import type { AnimalState } from '../vocabulary.ts'
 import { columnsToWrite, toFields, type ImportedFields } from './animal-fields.server.ts'
+import { endOffer, isTakenAway, offerAgain } from './offers.server.ts'
 
 /** `problem` says why nothing changed, where a rule of posts refused it. */
 export interface Outcome {
   problem?: ImportProblem
 }
 
-type KnownAnimal = typeof importedAnimals.$inferSelect
+export type KnownAnimal = typeof importedAnimals.$inferSelect
 
 /** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
 export async function changeAnimal(
@@ -28,15 +30,17 @@ export async function changeAnimal(
   const known = await readKnown(context, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!animal || !known || !current) return {}
+  if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal.state)
   const next = fieldsOf(animal, known, context.now())
   const last = { ...toFields(known.animal, context.now()), birthMonth: known.birthMonth }
   const kept = new Set(keptFields)
   const columns = columnsToWrite({ last, next, current: pickImported(current, next), kept })
-  await keepBefore(context, row, known, Object.fromEntries(columns.map(column => [column, current[column]])))
+  const fields = Object.fromEntries(columns.map(column => [column, current[column]]))
+  await keepBefore(context, row, known, { fields, status: current.status })
   try {
     const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
     await write(context, current, { ...pick(next, columns), ...photos })
-    if (!kept.has('state')) await writeState(context, current, known, animal)
+    if (!kept.has('state')) await offerAgain(context, current, known, animal.state)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { problem: toProblem(row, error) }
@@ -58,14 +62,34 @@ async function photosToKeep(
   return { photoIds }
 }
 
-/** Pauses a post whose animal the file does not have. */
+/** Pauses a post whose animal the file does not have, or takes it out of review. */
 export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Outcome> {
   const known = await readKnown(context, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!known || !current || current.status === 'adopted' || current.paused) return {}
-  await keepBefore(context, row, known, {})
-  await setAvailability(context, { id: current.id, availability: 'paused' })
+  await keepBefore(context, row, known, { fields: {}, status: current.status })
+  await endOffer(context, current, 'unavailable')
   await context.db.update(importedAnimals).set({ isPaused: true, updatedAt: context.now() }).where(isAnimal(known))
+  return {}
+}
+
+/** An animal that left keeps the fields of its listing until it is back, so that no rule about edits keeps it listed. */
+async function takeAway(
+  context: SignedIn,
+  row: ImportRow,
+  known: KnownAnimal,
+  current: PostFields,
+  state: AnimalState,
+): Promise<Outcome> {
+  await keepBefore(context, row, known, { fields: {}, status: current.status })
+  try {
+    await endOffer(context, current, state)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return { problem: toProblem(row, error) }
+  }
+  const changes = { hash: row.hash, animal: { ...known.animal, state }, isPaused: false }
+  await saveAnimal(context.db, known, changes, context.now())
   return {}
 }
 
@@ -94,21 +118,6 @@ export async function write(
   if (Object.keys(edit).length > 0) await updatePost(context, { id, ...edit })
 }
 
-async function writeState(
-  context: SignedIn,
-  { id }: PostFields,
-  known: KnownAnimal,
-  { state }: ImportedAnimal,
-): Promise<void> {
-  const now = (await readPostFields(context.db, [id])).get(id)
-  if (!now || now.status === 'adopted') return
-  if (state === 'adopted' && now.status === 'approved') await updatePost(context, { id, status: 'adopted' })
-  const mayShow = known.isPaused || known.animal.state !== 'available'
-  if (state !== 'available' && state !== 'adopted' && !now.paused)
-    await setAvailability(context, { id, availability: 'paused' })
-  if (state === 'available' && now.paused && mayShow) await setAvailability(context, { id, availability: 'available' })
-}
-
 const isAnimal = ({ accountId, sourceId }: Pick<KnownAnimal, 'accountId' | 'sourceId'>) =>
   and(eq(importedAnimals.accountId, accountId), eq(importedAnimals.sourceId, sourceId))
 
@@ -125,12 +134,12 @@ async function keepBefore(
   { db }: SignedIn,
   row: ImportRow,
   known: KnownAnimal,
-  fields: Record<string, unknown>,
+  post: Pick<Before, 'fields' | 'status'>,
 ): Promise<void> {
   const { animal, hash, birthMonth, postId } = known
   await db
     .update(importRows)
-    .set({ before: { animal, hash, birthMonth, fields }, postId })
+    .set({ before: { animal, hash, birthMonth, ...post }, postId })
     .where(and(isRow(row), isNull(importRows.before)))
 }
 

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
-import { readPostFields, removePost, setAvailability, type PostFields } from '../../../listings/posts/public.server.ts'
+import { readPostFields, removePost, type PostFields } from '../../../listings/posts/public.server.ts'
 import type { ImportRow } from '../import-work.server.ts'
 import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
 import { same, toFields, type ImportedFields } from './animal-fields.server.ts'
 import { readKnown, saveAnimal, write } from './change-animal.server.ts'
+import { restoreOffer } from './offers.server.ts'
 
 /**
  * Reverts an import of one animal: a new post is removed unless its pet is adopted, changed fields get their former
@@ -53,12 +54,12 @@ async function restorePhotos(context: SignedIn, importId: string, postId: number
 
 async function restore(
   context: SignedIn,
-  { importId, kind, before, animal: imported, sourceId }: ImportRow,
+  { importId, before, animal: imported, sourceId }: ImportRow,
   current: PostFields,
   birthMonth: number | null,
 ): Promise<void> {
   if (!before) return
-  const { fields, ...changes } = before
+  const { fields, status: _, ...changes } = before
   const written = imported && { ...toFields(imported, context.now()), birthMonth }
   const columns = Object.keys(fields) as (keyof ImportedFields)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
@@ -69,7 +70,7 @@ async function restore(
     ...(dropped.length > 0 && { photoIds }),
   })
   if (imported) await restorePhotos(context, importId, current.id, photoUrls)
-  if (kind === 'gone' && current.paused) await setAvailability(context, { id: current.id, availability: 'available' })
+  await restoreOffer(context, current, before, imported?.state)
   await saveAnimal(
     context.db,
     { accountId: context.viewer.id, sourceId },
