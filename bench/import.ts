@@ -56,7 +56,7 @@ async function measure(services: Services, bytes: Uint8Array) {
   const shelter = await actFor(services, await aShelter(services))
   const open = <Result>(work: (file: AnimalsFile) => Promise<Result>) =>
     readWithMapping(db, bytes, { owner: shelter.viewer.id, now: now() }, work)
-  const planOf = (file: AnimalsFile) => planImport(db, shelter.viewer.id, file)
+  const planOf = (file: AnimalsFile) => planImport(db, shelter.viewer.id, file, 'animals.csv')
   const idle = memory()
   const highest = watchMemory()
   const [plan, dryRunS] = await timed(() => open(planOf))

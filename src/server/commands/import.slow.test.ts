@@ -41,13 +41,35 @@ test('import shows what would happen, then does it, and prints one object with -
   const table = join(folder, 'table.csv')
   await writeFile(mapping, '{"columns":{"sourceId":["Nr"],"name":["Wer"],"species":["Was"],"status":["Wie"]}}')
   await writeFile(table, 'Nr,Wer,Was,Wie\n1,Ada,Dog,Available\n')
+  // Another list, which says nothing about the animals of the first.
   expect(JSON.parse((await run('import', slug, table, '--dry-run', '--mapping', mapping, '--json')).out)).toMatchObject(
-    {
-      format: 'table',
-      new: 1,
-      gone: 2,
-    },
+    { format: 'table', new: 1, gone: 0 },
   )
+})
+
+test('import asks what a file leaves open, and takes the answers from a file', async () => {
+  const { email } = await aUser()
+  const { slug } = JSON.parse((await run('create-organization', 'Oak Yard', '--manager', email, '--json')).out)
+  const [table, file] = [join(folder, 'oak-yard.csv'), join(folder, 'answers.json')]
+  await writeFile(table, 'Nr,Name,Species,Status\n1,Ada,Dog,In Foster\n2,Bea,Dog,Available\n')
+  const read = async (...options: string[]) => {
+    const { code, out } = await run('import', slug, table, '--json', ...options)
+    return { code, ...(JSON.parse(out) as Record<string, unknown>) }
+  }
+  const asked = await read('--dry-run', '--animals')
+  expect(asked).toMatchObject({
+    code: 0,
+    asked: 1,
+    questions: [{ kind: 'status', column: 'Status', value: 'In Foster', count: 1, example: 'Ada' }],
+  })
+  await writeFile(file, '[{"kind":"nothing"}]')
+  expect(await read('--answers', file)).toMatchObject({ code: 1, message: expect.stringContaining('has no answers') })
+  expect(await read()).toMatchObject({ code: 0, new: 1, asked: 1 })
+  const [question] = asked['questions'] as object[]
+  await writeFile(file, JSON.stringify([{ ...question, answer: 'available' }]))
+  expect(await read('--answers', file)).toMatchObject({ code: 0, new: 1, unchanged: 1, asked: 0 })
+  // The answer is remembered.
+  expect(await read('--dry-run')).toMatchObject({ unchanged: 2, asked: 0 })
 })
 
 test('unreadable and missing files, unknown organizations and usage errors have their own messages', async () => {

@@ -61,17 +61,20 @@ export const importAnimals: Command = {
       const owner = context.viewer.id
       return readWithMapping(services.db, blob, { owner, mapping, now: services.now() }, async read => {
         const shown = { format: read.format, ...(await shownOf(call, read, services.now())) }
-        if (call.options['dry-run'] !== undefined) return { ...shown, plan: await planImport(services.db, owner, read) }
-        const staged = await stageImport(context, read, basename(file))
+        const name = basename(file)
+        if (call.options['dry-run'] !== undefined)
+          return { ...shown, plan: await planImport(services.db, owner, read, name) }
+        const staged = await stageImport(context, read, name)
         const choices = { isWhole: call.options['whole'] !== undefined, mostMayGo: false, keptFields: [] }
         await startImport(context, staged.id, choices, TAKEOVER_SECONDS)
         await work(services, call, staged.id)
         return { ...shown, plan: staged.plan }
       })
     }).catch(toFoundWrong)
-    const { listed: _, states, ...summary } = plan
-    const { format, animals, questions } = read
-    const found = { format, ...summary, states, asked: states.ask, ...(animals && { animals, questions }) }
+    const { listed: _, source: __, questions: asked, states, ...summary } = plan
+    const { format, animals, questions = [] } = read
+    const shown = animals && { animals, questions: [...asked, ...questions] }
+    const found = { format, ...summary, states, asked: states.ask, ...shown }
     return answer(call, found, textOf(plan, call.options['dry-run'] !== undefined))
   },
 }

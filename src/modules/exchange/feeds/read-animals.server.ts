@@ -74,7 +74,9 @@ interface AnimalRow extends Pick<
 
 const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts,
   p.hold_until::text, p.created_at, p.reviewed_at, p.updated_at, b.name as breed, l.name as location, o.slug, u.name as organization,
-  i.source_id,
+  -- An id that two sources use is that of the first.
+  case when not exists (select from imported_animals o where o.account_id = i.account_id and o.source_id = i.source_id
+    and o.source < i.source) then i.source_id end as source_id,
   (select coalesce(json_agg(${photoJson('ph')} order by pp.position), '[]')
     from post_photos pp join photos ph on ph.id = pp.photo_id where pp.post_id = p.id and not ph.is_private) as photos`
 

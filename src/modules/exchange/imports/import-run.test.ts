@@ -36,7 +36,7 @@ test('a dry run changes nothing, and lists what the run then does', async () => 
   const file = await golden('petfinder.csv')
   const client = await db.$client.connect()
   const before = await digestTables(client)
-  const plan = await open(shelter, file, read => planImport(db, shelter.viewer.id, read))
+  const plan = await open(shelter, file, read => planImport(db, shelter.viewer.id, read, 'animals.csv'))
   expect(await digestTables(client)).toEqual(before)
   client.release()
   expect(plan).toMatchObject({ rows: 4, new: 3, changed: 0, unchanged: 0, gone: 0 })

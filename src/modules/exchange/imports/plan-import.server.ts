@@ -5,6 +5,10 @@ import { isTakenAway } from './animals/offers.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
+import type { Question } from './readers/questions.server.ts'
+import { findSource, likeness, type Source } from './sources/find-source.server.ts'
+import { idOfOther, ReusedIds } from './sources/reused-ids.server.ts'
+import type { Likeness } from './sources/same-animal.ts'
 import { importedAnimals, type RowKind } from './tables.server.ts'
 import { ANIMAL_STATES, type AnimalState, MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
@@ -28,6 +32,9 @@ export interface Plan {
   /** The first ones. */
   problems: ImportProblem[]
   problemCount: number
+  source: Source
+  /** What earlier imports leave open, beside the questions of the file. */
+  questions: Question[]
 }
 
 const BATCH = 200
@@ -40,11 +47,15 @@ export async function planImport(
   db: Db | Tx,
   accountId: string,
   file: AnimalsFile,
+  fileName: string,
   keep: (rows: PlannedRow[]) => Promise<void> = async () => undefined,
 ): Promise<Plan> {
+  const source = await findSource(db, accountId, file, fileName)
   const counts = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0 }
   const states = Object.fromEntries(ANIMAL_STATES.map(state => [state, 0])) as Plan['states']
-  const plan: Plan = { ...counts, states, problems: [...file.problems], problemCount: file.problems.length }
+  const problems = { problems: [...file.problems], problemCount: file.problems.length }
+  const plan: Plan = { ...counts, states, ...problems, source, questions: [] }
+  const reused = new ReusedIds(file.mapping.answers)
   const seen = new Set<string>()
   for await (const batch of inBatches(file.animals())) {
     plan.rows += batch.length
@@ -52,9 +63,10 @@ export async function planImport(
       note(plan, problems)
       if (animal) plan.states[animal.state] += 1
     }
-    await keep(await compare(db, accountId, batch, plan, seen))
+    await keep(await compare(db, accountId, batch, { plan, seen, reused }))
   }
-  const listed = await readListed(db, accountId)
+  plan.questions = reused.questions()
+  const listed = await readListed(db, accountId, source.number)
   plan.listed = listed.length
   const gone = listed.filter(sourceId => !seen.has(sourceId))
   plan.gone = gone.length
@@ -77,23 +89,39 @@ async function* inBatches(animals: AsyncIterable<AnimalResult>): AsyncGenerator<
   if (batch.length > 0) yield batch
 }
 
-async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalResult[], plan: Plan, seen: Set<string>) {
+interface Comparison {
+  plan: Plan
+  seen: Set<string>
+  reused: ReusedIds
+}
+
+async function compare(
+  db: Db | Tx,
+  accountId: string,
+  batch: readonly AnimalResult[],
+  { plan, seen, reused }: Comparison,
+) {
   const animals = batch.flatMap(({ row, animal }) => (animal ? [{ row, animal, hash: hashOf(animal) }] : []))
-  const known = await readKnown(
-    db,
-    accountId,
-    animals.map(({ animal }) => animal.sourceId),
-  )
+  const { number } = plan.source
+  const ids = animals.flatMap(({ animal }) => [animal.sourceId, idOfOther(animal)])
+  const known = await readKnown(db, accountId, number, ids)
   const rows: PlannedRow[] = []
   for (const { row, animal, hash } of animals) {
-    seen.add(animal.sourceId)
-    const before = known.get(animal.sourceId)
+    const met = known.get(animal.sourceId)
+    const sourceId = reused.idFor(animal, met)
+    seen.add(sourceId ?? animal.sourceId)
+    if (sourceId === undefined) {
+      plan.states[animal.state] -= 1
+      plan.states.ask += 1
+      continue
+    }
+    const before = known.get(sourceId)
     const kind = kindOf(animal, hash, before)
     if (kind === 'left out') note(plan, [leftOut(row, animal)])
     else if (kind === 'asked') continue
     else {
       plan[kind] += 1
-      if (kind !== 'unchanged') rows.push({ kind, sourceId: animal.sourceId, animal, hash })
+      if (kind !== 'unchanged') rows.push({ kind, sourceId, animal: { ...animal, sourceId }, hash })
     }
   }
   return rows
@@ -103,15 +131,20 @@ async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalRes
 const hashOf = (animal: ImportedAnimal): string =>
   createHash('sha256').update(JSON.stringify(animal)).digest('base64url')
 
-type KnownAnimal = Pick<typeof importedAnimals.$inferSelect, 'hash' | 'postId' | 'isPaused'>
+type KnownAnimal = Pick<typeof importedAnimals.$inferSelect, 'hash' | 'postId' | 'isPaused'> & Likeness
 
-async function readKnown(db: Db | Tx, accountId: string, sourceIds: string[]): Promise<Map<string, KnownAnimal>> {
+async function readKnown(
+  db: Db | Tx,
+  accountId: string,
+  source: number,
+  sourceIds: string[],
+): Promise<Map<string, KnownAnimal>> {
   const { sourceId, hash, postId, isPaused } = importedAnimals
   const isAmong = sql`${sourceId} = any(${sql.param(sourceIds)}::text[])`
   const rows = await db
-    .select({ sourceId, hash, postId, isPaused })
+    .select({ sourceId, hash, postId, isPaused, ...likeness })
     .from(importedAnimals)
-    .where(and(eq(importedAnimals.accountId, accountId), isAmong))
+    .where(and(eq(importedAnimals.accountId, accountId), eq(importedAnimals.source, source), isAmong))
   return new Map(rows.map(row => [row.sourceId, row]))
 }
 
@@ -132,8 +165,8 @@ const leftOut = (row: number, { sourceId, name, state }: ImportedAnimal): Import
       : 'The file says that this animal is not up for adoption, so it is not listed.',
 })
 
-/** The ids of imported animals that are listed or wait for their review. */
-async function readListed(db: Db | Tx, accountId: string): Promise<string[]> {
+/** The ids of a source's animals that are listed or wait for their review. */
+async function readListed(db: Db | Tx, accountId: string, source: number): Promise<string[]> {
   const rows = await db
     .select({ sourceId: importedAnimals.sourceId })
     .from(importedAnimals)
@@ -141,6 +174,7 @@ async function readListed(db: Db | Tx, accountId: string): Promise<string[]> {
     .where(
       and(
         eq(importedAnimals.accountId, accountId),
+        eq(importedAnimals.source, source),
         isNotNull(importedAnimals.postId),
         inArray(posts.status, ['pending', 'approved']),
         eq(posts.draft, false),

@@ -57,7 +57,7 @@ describe('over the network', async () => {
     }
     const listed = () =>
       db
-        .select({ name: posts.name, paused: posts.paused })
+        .select({ name: posts.name, isDraft: posts.draft })
         .from(posts)
         .where(eq(posts.ownerId, id))
         .orderBy(asc(posts.id))
@@ -70,9 +70,9 @@ describe('over the network', async () => {
     expect(await runWith(['1,Ada,Dog', '2,Bea,Cat'])).toBeUndefined()
     expect(await runWith(['1,Ada,Dog', '3,Cleo,Cat'])).toMatchObject({ added: 1, gone: 1 })
     expect(await listed()).toEqual([
-      { name: 'Ada', paused: false },
-      { name: 'Bea', paused: true },
-      { name: 'Cleo', paused: false },
+      { name: 'Ada', isDraft: false },
+      { name: 'Bea', isDraft: true },
+      { name: 'Cleo', isDraft: false },
     ])
   })
 })

@@ -16,6 +16,7 @@ import { UnreadableFile } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
 import { readWithMapping, rememberMapping } from './remember-mapping.server.ts'
 import { showAnimal } from './show-animal.server.ts'
+import { rememberSource } from './sources/find-source.server.ts'
 import { importRows, imports } from './tables.server.ts'
 import { MAX_SHOWN_ANIMALS } from './vocabulary.ts'
 
@@ -76,9 +77,10 @@ const writePlan = (context: SignedIn, { id, file, fileName, photos }: Staging): 
         await tx.insert(importRows).values(piece.map(row => ({ ...row, importId: id, position: position++ })))
       }
     }
-    const plan = await planImport(tx, accountId, file, keep)
+    const plan = await planImport(tx, accountId, file, fileName, keep)
     await tx.update(imports).set(columnsOf(plan)).where(eq(imports.id, id))
-    await rememberMapping(tx, accountId, file, at)
+    await rememberMapping(tx, { accountId, source: plan.source.number }, file, at)
+    await rememberSource(tx, accountId, plan.source, at)
     tx.afterCommit(() => context.live.announce([accountId], [{ path: ['imports'] }]))
     for (const folder of dropped) tx.afterCommit(() => removeStaged(context, folder))
     return plan
@@ -100,7 +102,8 @@ async function dropForgotten(tx: Tx, accountId: string): Promise<string[]> {
   return dropped.map(({ id }) => id)
 }
 
-const columnsOf = ({ new: added, problems, problemCount, rows, changed, unchanged, gone }: Plan) => ({
+const columnsOf = ({ new: added, problems, problemCount, rows, changed, unchanged, gone, source }: Plan) => ({
+  source: source.number,
   rows,
   added,
   changed,
@@ -136,7 +139,7 @@ export async function readFile(
         ...(await readImport(context, id)),
         columns,
         mapping: used,
-        questions: read.questions(),
+        questions: [...plan.questions, ...read.questions()],
         states: plan.states,
         shown,
       }

@@ -29,11 +29,12 @@ type Import = typeof imports.$inferSelect
  */
 export async function startImport(context: SignedIn, id: string, choices: Choices, afterSeconds = 0): Promise<void> {
   await inTransaction(context, async tx => {
-    const { state, createdAt, gone } = await lockImport(tx, context, id)
+    const { state, createdAt, gone, source } = await lockImport(tx, context, id)
     if (state !== 'ready' && state !== 'stopped') throw refuse('IMPORT_NOT_READY')
     if (await wasImportedAfter(tx, context.viewer.id, id, createdAt)) throw refuse('IMPORT_OUTDATED')
     const { isWhole, keptFields, mostMayGo } = choices
-    if (isWhole && !mostMayGo && gone > (await countListed(tx, context.viewer.id)) / 2) throw refuse('MOST_ARE_GONE')
+    if (isWhole && !mostMayGo && gone > (await countListed(tx, context.viewer.id, source)) / 2)
+      throw refuse('MOST_ARE_GONE')
     if (!isWhole && state === 'ready')
       await tx.delete(importRows).where(and(eq(importRows.importId, id), eq(importRows.kind, 'gone')))
     await begin(
@@ -116,7 +117,7 @@ async function wasImportedAfter(tx: Tx, accountId: string, id: string, createdAt
   return later !== undefined
 }
 
-async function countListed(tx: Tx, accountId: string): Promise<number> {
+async function countListed(tx: Tx, accountId: string, source: number): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(importedAnimals)
@@ -124,6 +125,7 @@ async function countListed(tx: Tx, accountId: string): Promise<number> {
     .where(
       and(
         eq(importedAnimals.accountId, accountId),
+        eq(importedAnimals.source, source),
         inArray(posts.status, ['pending', 'approved']),
         eq(posts.draft, false),
         eq(posts.paused, false),

@@ -37,6 +37,8 @@ export const imports = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     format: text().$type<ImportFormat>().notNull(),
     fileName: text('file_name').notNull(),
+    /** The number of its source. */
+    source: integer().notNull().default(0),
     state: text().$type<ImportState>().notNull(),
     rows: integer().notNull().default(0),
     added: integer().notNull().default(0),
@@ -106,11 +108,26 @@ export interface Before {
   status?: Status
 }
 
-/** The animals of an organisation that came from files, by their ids in these. */
+/** The lists that an organisation imports, such as a program, a sheet or a feed; see `find-source.server.ts`. */
+export const importSources = pgTable(
+  'import_sources',
+  {
+    accountId: account(),
+    number: integer().notNull(),
+    /** Of its newest file. */
+    fingerprint: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  table => [primaryKey({ columns: [table.accountId, table.number] })],
+)
+
+/** The animals of an organisation that came from files, by their ids, which are unique within a source. */
 export const importedAnimals = pgTable(
   'imported_animals',
   {
     accountId: account(),
+    /** 0 for animals of before there were sources. */
+    source: integer().notNull().default(0),
     sourceId: text('source_id').notNull(),
     /** Null after the post was deleted: it is not imported again. */
     postId: bigint('post_id', { mode: 'number' }).references(() => posts.id, { onDelete: 'set null' }),
@@ -124,7 +141,7 @@ export const importedAnimals = pgTable(
     updatedAt: updatedAt(),
   },
   table => [
-    primaryKey({ columns: [table.accountId, table.sourceId] }),
+    primaryKey({ columns: [table.accountId, table.sourceId, table.source] }),
     unique('imported_animals_post').on(table.postId),
   ],
 )

@@ -39,7 +39,7 @@ export async function workOnImport(
     if (rows[0]?.kind === 'new' && work.state === 'running') await addAnimals(context, work, rows)
     else
       for (const row of rows) {
-        await (work.state === 'undoing' ? undoRow(context, row) : changeRow(context, work, row))
+        await (work.state === 'undoing' ? undoRow(context, work, row) : changeRow(context, work, row))
         await pace()
       }
     await pace()
@@ -98,7 +98,7 @@ async function readBatch(db: Db, { id, state }: Import): Promise<ImportRow[]> {
 }
 
 async function changeRow(context: SignedIn, work: Import, row: ImportRow): Promise<void> {
-  const outcome = await (row.kind === 'gone' ? pauseAnimal(context, row) : changeAnimal(context, work, row))
+  const outcome = await (row.kind === 'gone' ? pauseAnimal(context, work, row) : changeAnimal(context, work, row))
   await markDone(context, work.id, row, outcome)
 }
 

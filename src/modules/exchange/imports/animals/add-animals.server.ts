@@ -21,12 +21,12 @@ interface NewAnimal {
 /** Lists new animals in one transaction. An import that was stopped meanwhile adds none. */
 export async function addAnimals(
   context: SignedIn,
-  { id }: Pick<Import, 'id'>,
+  { id, source }: Pick<Import, 'id' | 'source'>,
   rows: readonly ImportRow[],
 ): Promise<void> {
   const accountId = context.viewer.id
   const reviewRequired = await context.reactions.readReviewRequired(context)
-  const animals = rows.flatMap(row => toNewAnimal(context, row))
+  const animals = rows.flatMap(row => toNewAnimal(context, source, row))
   await inTransaction(context, async tx => {
     if (!(await lockRunning(tx, id))) return
     const forms = animals.map(({ formId, fields, animal }) => ({
@@ -39,7 +39,7 @@ export async function addAnimals(
       const postId = idByForm.get(animal.formId)
       return postId === undefined ? [] : [{ ...animal, postId }]
     })
-    await remember(tx, accountId, listed, context.now())
+    await remember(tx, { accountId, source }, listed, context.now())
     await requestPhotos(
       context,
       tx,
@@ -51,15 +51,16 @@ export async function addAnimals(
   })
 }
 
-function toNewAnimal({ viewer, now }: SignedIn, { position, hash, animal }: ImportRow): NewAnimal[] {
+function toNewAnimal({ viewer, now }: SignedIn, source: number, { position, hash, animal }: ImportRow): NewAnimal[] {
   if (!animal) return []
-  return [{ position, hash, animal, formId: formIdOf(viewer.id, animal.sourceId), fields: toFields(animal, now()) }]
+  const formId = formIdOf(viewer.id, source, animal.sourceId)
+  return [{ position, hash, animal, formId, fields: toFields(animal, now()) }]
 }
 
-/** The same animal of the same organization creates one post, however often a crash interrupts. */
-function formIdOf(accountId: string, sourceId: string): string {
+/** The same animal of the same source creates one post, however often a crash interrupts. */
+function formIdOf(accountId: string, source: number, sourceId: string): string {
   const hex = createHash('sha256')
-    .update(JSON.stringify([accountId, sourceId]))
+    .update(JSON.stringify([accountId, sourceId, ...(source === 0 ? [] : [source])]))
     .digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -73,13 +74,13 @@ async function lockRunning(tx: Tx, id: string): Promise<boolean> {
 
 async function remember(
   tx: Transaction,
-  accountId: string,
+  of: { accountId: string; source: number },
   listed: readonly (NewAnimal & { postId: number })[],
   updatedAt: Date,
 ): Promise<void> {
   if (listed.length === 0) return
   const values = listed.map(({ animal, hash, postId, fields }) => ({
-    accountId,
+    ...of,
     sourceId: animal.sourceId,
     postId,
     hash,

@@ -23,11 +23,11 @@ export type KnownAnimal = typeof importedAnimals.$inferSelect
 /** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
 export async function changeAnimal(
   context: SignedIn,
-  { keptFields }: Pick<Import, 'keptFields'>,
+  { keptFields, source }: Pick<Import, 'keptFields' | 'source'>,
   row: ImportRow,
 ): Promise<Outcome> {
   const { animal } = row
-  const known = await readKnown(context, row.sourceId)
+  const known = await readKnown(context, source, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!animal || !known || !current) return {}
   if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal.state)
@@ -63,8 +63,12 @@ async function photosToKeep(
 }
 
 /** Pauses a post whose animal the file does not have, or takes it out of review. */
-export async function pauseAnimal(context: SignedIn, row: ImportRow): Promise<Outcome> {
-  const known = await readKnown(context, row.sourceId)
+export async function pauseAnimal(
+  context: SignedIn,
+  { source }: Pick<Import, 'source'>,
+  row: ImportRow,
+): Promise<Outcome> {
+  const known = await readKnown(context, source, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!known || !current || current.status === 'adopted' || current.paused) return {}
   await keepBefore(context, row, known, { fields: {}, status: current.status })
@@ -118,14 +122,24 @@ export async function write(
   if (Object.keys(edit).length > 0) await updatePost(context, { id, ...edit })
 }
 
-const isAnimal = ({ accountId, sourceId }: Pick<KnownAnimal, 'accountId' | 'sourceId'>) =>
-  and(eq(importedAnimals.accountId, accountId), eq(importedAnimals.sourceId, sourceId))
+type Known = Pick<KnownAnimal, 'accountId' | 'source' | 'sourceId'>
 
-export async function readKnown({ db, viewer }: SignedIn, sourceId: string): Promise<KnownAnimal | undefined> {
+export const isAnimal = ({ accountId, source, sourceId }: Known) =>
+  and(
+    eq(importedAnimals.accountId, accountId),
+    eq(importedAnimals.source, source),
+    eq(importedAnimals.sourceId, sourceId),
+  )
+
+export async function readKnown(
+  { db, viewer }: SignedIn,
+  source: number,
+  sourceId: string,
+): Promise<KnownAnimal | undefined> {
   const [known] = await db
     .select()
     .from(importedAnimals)
-    .where(isAnimal({ accountId: viewer.id, sourceId }))
+    .where(isAnimal({ accountId: viewer.id, source, sourceId }))
   return known
 }
 
@@ -163,12 +177,7 @@ async function remember(
   })
 }
 
-export const saveAnimal = (
-  tx: Db | Tx,
-  known: Pick<KnownAnimal, 'accountId' | 'sourceId'>,
-  changes: Partial<KnownAnimal>,
-  updatedAt: Date,
-) =>
+export const saveAnimal = (tx: Db | Tx, known: Known, changes: Partial<KnownAnimal>, updatedAt: Date) =>
   tx
     .update(importedAnimals)
     .set({ ...changes, updatedAt })

@@ -3,23 +3,23 @@ import type { SignedIn } from '../../../../api/context.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, removePost, type PostFields } from '../../../listings/posts/public.server.ts'
-import type { ImportRow } from '../import-work.server.ts'
+import type { Import, ImportRow } from '../import-work.server.ts'
 import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
 import { same, toFields, type ImportedFields } from './animal-fields.server.ts'
-import { readKnown, saveAnimal, write } from './change-animal.server.ts'
+import { isAnimal, readKnown, saveAnimal, write, type KnownAnimal } from './change-animal.server.ts'
 import { restoreOffer } from './offers.server.ts'
 
 /**
  * Reverts an import of one animal: a new post is removed unless its pet is adopted, changed fields get their former
  * values unless edited since, a paused post is listed again. Idempotent.
  */
-export async function undoRow(context: SignedIn, row: ImportRow): Promise<void> {
-  const known = await readKnown(context, row.sourceId)
+export async function undoRow(context: SignedIn, { source }: Pick<Import, 'source'>, row: ImportRow): Promise<void> {
+  const known = await readKnown(context, source, row.sourceId)
   const current = known?.postId ? (await readPostFields(context.db, [known.postId])).get(known.postId) : undefined
   try {
-    if (known && row.kind === 'new') await removeNew(context, row, current)
-    if (known && current && row.before) await restore(context, row, current, known.birthMonth)
+    if (known && row.kind === 'new') await removeNew(context, known, current)
+    if (known && current && row.before) await restore(context, row, current, known)
   } catch (error) {
     // A rule of posts refuses it, such as an edit of an adopted pet: the post does not change.
     if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -36,12 +36,10 @@ export async function undoRow(context: SignedIn, row: ImportRow): Promise<void> 
   })
 }
 
-async function removeNew(context: SignedIn, { sourceId }: ImportRow, current: PostFields | undefined): Promise<void> {
+async function removeNew(context: SignedIn, known: KnownAnimal, current: PostFields | undefined): Promise<void> {
   if (current?.status === 'adopted') return
   if (current) await removePost(context, { id: current.id })
-  await context.db
-    .delete(importedAnimals)
-    .where(and(eq(importedAnimals.accountId, context.viewer.id), eq(importedAnimals.sourceId, sourceId)))
+  await context.db.delete(importedAnimals).where(isAnimal(known))
 }
 
 /** Requests the photos that the import dropped, after those that it added are gone. */
@@ -54,13 +52,13 @@ async function restorePhotos(context: SignedIn, importId: string, postId: number
 
 async function restore(
   context: SignedIn,
-  { importId, before, animal: imported, sourceId }: ImportRow,
+  { importId, before, animal: imported }: ImportRow,
   current: PostFields,
-  birthMonth: number | null,
+  known: KnownAnimal,
 ): Promise<void> {
   if (!before) return
   const { fields, status: _, ...changes } = before
-  const written = imported && { ...toFields(imported, context.now()), birthMonth }
+  const written = imported && { ...toFields(imported, context.now()), birthMonth: known.birthMonth }
   const columns = Object.keys(fields) as (keyof ImportedFields)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
   const { photoUrls } = before.animal
@@ -71,10 +69,5 @@ async function restore(
   })
   if (imported) await restorePhotos(context, importId, current.id, photoUrls)
   await restoreOffer(context, current, before, imported?.state)
-  await saveAnimal(
-    context.db,
-    { accountId: context.viewer.id, sourceId },
-    { ...changes, isPaused: false },
-    context.now(),
-  )
+  await saveAnimal(context.db, known, { ...changes, isPaused: false }, context.now())
 }

@@ -68,6 +68,7 @@ const AT_ONCE = 1000
 async function readAnimals({ db, settings }: Exporting, accountId: string): Promise<Exported[]> {
   const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, accountId)).orderBy(asc(posts.id))
   const exported: Exported[] = []
+  const used = new Set<string>()
   for (let from = 0; from < own.length; from += AT_ONCE) {
     const ids = own.slice(from, from + AT_ONCE).map(({ id }) => id)
     const fields = await readPostFields(db, ids)
@@ -75,7 +76,10 @@ async function readAnimals({ db, settings }: Exporting, accountId: string): Prom
     const pictures = await readPictures(db, ids)
     for (const [id, post] of fields) {
       const ofPost = pictures.get(id) ?? []
-      const sourceId = sourceIds.get(id) ?? `pawpal-${id}`
+      const ofSource = sourceIds.get(id)
+      // Two sources may use the same id.
+      const sourceId = ofSource === undefined || used.has(ofSource) ? `pawpal-${id}` : ofSource
+      used.add(sourceId)
       exported.push({ animal: toExported(post, sourceId, ofPost, settings.appUrl), pictures: ofPost })
     }
   }

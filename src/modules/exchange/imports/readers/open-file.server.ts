@@ -43,6 +43,8 @@ export interface OpenedFile {
     answers: Answer[]
     cells: CorrectedCell[]
   }
+  /** What the mapping would be if nobody chose anything. Absent where nothing is guessed. */
+  guess?: Pick<OpenedFile['mapping'], 'columns' | 'dateOrder' | 'currency'>
   /** Of the file as a whole. */
   problems: ImportProblem[]
   animals: () => AsyncIterable<AnimalResult>

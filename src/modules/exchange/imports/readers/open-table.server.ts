@@ -33,7 +33,8 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
   if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
   refuseListsInCells(sample)
   const chosen = mapping.columns && checkedColumns(mapping.columns, table.columns)
-  const columns = chosen ?? known?.columns ?? guessColumns(table.columns, sample)
+  const guessed = known?.columns ?? guessColumns(table.columns, sample)
+  const columns = chosen ?? guessed
   const profile = await profileTable(table, columns, mapping.dateOrder)
   const questions = new Questions(mapping.answers)
   const dateOrders = orderDates(profile, questions, mapping.dateOrder)
@@ -60,6 +61,11 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
       photoService: null,
       answers: mapping.answers ?? [],
       cells: mapping.cells ?? [],
+    },
+    guess: {
+      columns: guessed,
+      dateOrder: profile.guessedOrder,
+      currency: guessedCurrency(columns, profile, questions),
     },
     problems: problemsOf(reading, profile, table),
     animals: () => (isNamed(columns) ? animalsOf(table, reading, history) : nobody()),
@@ -139,12 +145,17 @@ function orderDates(
   return orders
 }
 
-function answeredCurrency({ fee = [] }: Columns, { currency }: TableProfile, questions: Questions): string {
-  const [column] = fee
-  if (currency) return currency
-  const answer = column === undefined ? undefined : questions.answered('currency', column, '')
-  if (column !== undefined && !answer) questions.ask('currency', { column, value: '', example: '' })
-  return answer ?? 'USD'
+const currencyAnswer = ([column]: readonly string[] = [], questions: Questions) =>
+  column === undefined ? undefined : questions.answered('currency', column, '')
+
+const guessedCurrency = ({ fee }: Columns, { currency }: TableProfile, questions: Questions): string =>
+  currency ?? currencyAnswer(fee, questions) ?? 'USD'
+
+function answeredCurrency(columns: Columns, profile: TableProfile, questions: Questions): string {
+  const [column] = columns.fee ?? []
+  if (column !== undefined && !profile.currency && !currencyAnswer(columns.fee, questions))
+    questions.ask('currency', { column, value: '', example: '' })
+  return guessedCurrency(columns, profile, questions)
 }
 
 interface KnownHistory extends RowHistory {

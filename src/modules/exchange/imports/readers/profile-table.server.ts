@@ -9,6 +9,8 @@ import type { Table } from './read-csv.server.ts'
 export interface TableProfile {
   /** By column; absent where nothing tells. */
   dateOrders: Map<string, DateOrder>
+  /** Of the first of these columns, if nobody chose it. */
+  guessedOrder: DateOrder | null
   /** Columns whose dates can be read both ways. */
   unclear: string[]
   /** That most fees name. */
@@ -47,7 +49,13 @@ export async function profileTable(
     }
   const [currency] = [...currencies].toSorted(([, one], [, other]) => other - one)[0] ?? []
   const title = fee === undefined ? undefined : currencyIn(fee)
-  return { ...ordersOf(dates, chosen), currency: currency ?? title, likelySpecies: speciesOfBreeds(breeds) }
+  const [guessedOrder = dates.size > 0 ? 'month-first' : null] = ordersOf(dates, undefined).dateOrders.values()
+  return {
+    ...ordersOf(dates, chosen),
+    guessedOrder,
+    currency: currency ?? title,
+    likelySpecies: speciesOfBreeds(breeds),
+  }
 }
 
 /** A column without evidence of its own follows the other dates of the file. */
