@@ -117,6 +117,7 @@ async function compare(
     }
     const before = known.get(sourceId)
     const kind = kindOf(animal, hash, before)
+    if (animal.bondedWith.length > 1 && !isTakenAway(animal.state)) note(plan, [isGroup(row, animal)])
     if (kind === 'left out') note(plan, [leftOut(row, animal)])
     else if (kind === 'asked') continue
     else {
@@ -163,6 +164,13 @@ const leftOut = (row: number, { sourceId, name, state }: ImportedAnimal): Import
     state === 'adopted'
       ? 'The file says that this animal is adopted, so it is not listed.'
       : 'The file says that this animal is not up for adoption, so it is not listed.',
+})
+
+const isGroup = (row: number, { sourceId, name }: ImportedAnimal): ImportProblem => ({
+  row,
+  column: '',
+  value: `${sourceId} ${name}`.slice(0, 200),
+  message: 'More than two animals go together. Only pairs can be bonded, so please say it in their descriptions.',
 })
 
 /** The ids of a source's animals that are listed or wait for their review. */

@@ -6,6 +6,7 @@ import { atFullSpeed, type Pace } from '../../../platform/pace.ts'
 import { actFor } from '../../people/organizations/public.server.ts'
 import { addAnimals } from './animals/add-animals.server.ts'
 import { changeAnimal, pauseAnimal, type Outcome } from './animals/change-animal.server.ts'
+import { writeBonds } from './animals/write-bonds.server.ts'
 import { countDone, type Import, type ImportRow } from './import-work.server.ts'
 import type { ImportProblem } from './readers/imported-animal.server.ts'
 import { importRows, imports } from './tables.server.ts'
@@ -33,6 +34,7 @@ export async function workOnImport(
     const rows = await readBatch(services.db, work)
     onProgress({ done: work.done, total: work.added + work.changed + (work.isWhole ? work.gone : 0) })
     if (rows.length === 0) {
+      await writeBonds(context, work)
       await finish(context, work)
       return true
     }

@@ -8,7 +8,8 @@ import { countDone, type Import, type ImportRow } from '../import-work.server.ts
 import { requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
-import { toFields } from './animal-fields.server.ts'
+import { toFields, type Surroundings } from './animal-fields.server.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
 
 interface NewAnimal {
   position: number
@@ -21,12 +22,14 @@ interface NewAnimal {
 /** Lists new animals in one transaction. An import that was stopped meanwhile adds none. */
 export async function addAnimals(
   context: SignedIn,
-  { id, source }: Pick<Import, 'id' | 'source'>,
+  work: Pick<Import, 'id' | 'source' | 'format'>,
   rows: readonly ImportRow[],
 ): Promise<void> {
+  const { id, source } = work
   const accountId = context.viewer.id
+  const surroundings = await readSurroundings(context, work)
   const reviewRequired = await context.reactions.readReviewRequired(context)
-  const animals = rows.flatMap(row => toNewAnimal(context, source, row))
+  const animals = rows.flatMap(row => toNewAnimal({ accountId, source }, surroundings, row))
   await inTransaction(context, async tx => {
     if (!(await lockRunning(tx, id))) return
     const forms = animals.map(({ formId, fields, animal }) => ({
@@ -51,10 +54,14 @@ export async function addAnimals(
   })
 }
 
-function toNewAnimal({ viewer, now }: SignedIn, source: number, { position, hash, animal }: ImportRow): NewAnimal[] {
+function toNewAnimal(
+  { accountId, source }: { accountId: string; source: number },
+  surroundings: Surroundings,
+  { position, hash, animal }: ImportRow,
+): NewAnimal[] {
   if (!animal) return []
-  const formId = formIdOf(viewer.id, source, animal.sourceId)
-  return [{ position, hash, animal, formId, fields: toFields(animal, now()) }]
+  const formId = formIdOf(accountId, source, animal.sourceId)
+  return [{ position, hash, animal, formId, fields: toFields(animal, surroundings) }]
 }
 
 /** The same animal of the same source creates one post, however often a crash interrupts. */

@@ -11,11 +11,18 @@ export type ImportedFields = Omit<
   'id' | 'chosenLanguage' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'
 >
 
+/** What a file does not say. */
+export interface Surroundings {
+  now: Date
+  /** Where the organization is. */
+  town: string
+}
+
 /**
  * The fields of a post for an animal. Without a day of birth its age counts from now. A post needs a text and a size: where the file has
  * none, the text says what the animal is, and the size is the usual one of its species.
  */
-export function toFields(animal: ImportedAnimal, now: Date): ImportedFields {
+export function toFields(animal: ImportedAnimal, { now, town }: Surroundings): ImportedFields {
   const { name, sex, breed, location, temperament, healthInfo } = animal
   const species = animal.species ?? 'other'
   const facts = Object.fromEntries(FACT_NAMES.map(fact => [fact, animal[fact]])) as Pick<
@@ -29,7 +36,7 @@ export function toFields(animal: ImportedAnimal, now: Date): ImportedFields {
     sex,
     breed,
     size: animal.size ?? usualSize(species),
-    location,
+    location: location || town,
     temperament,
     healthInfo,
     birthMonth: birthOf(animal, now),

@@ -10,7 +10,8 @@ import { requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, type Before } from '../tables.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
-import { columnsToWrite, toFields, type ImportedFields } from './animal-fields.server.ts'
+import { columnsToWrite, toFields, type ImportedFields, type Surroundings } from './animal-fields.server.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
 import { endOffer, isTakenAway, offerAgain } from './offers.server.ts'
 
 /** `problem` says why nothing changed, where a rule of posts refused it. */
@@ -23,17 +24,18 @@ export type KnownAnimal = typeof importedAnimals.$inferSelect
 /** Writes what changed in the file to an animal's post, by the commands that its people use. Idempotent. */
 export async function changeAnimal(
   context: SignedIn,
-  { keptFields, source }: Pick<Import, 'keptFields' | 'source'>,
+  work: Pick<Import, 'keptFields' | 'source' | 'format'>,
   row: ImportRow,
 ): Promise<Outcome> {
   const { animal } = row
-  const known = await readKnown(context, source, row.sourceId)
+  const known = await readKnown(context, work.source, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!animal || !known || !current) return {}
   if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal.state)
-  const next = fieldsOf(animal, known, context.now())
-  const last = { ...toFields(known.animal, context.now()), birthMonth: known.birthMonth }
-  const kept = new Set(keptFields)
+  const surroundings = await readSurroundings(context, work)
+  const next = fieldsOf(animal, known, surroundings)
+  const last = { ...toFields(known.animal, surroundings), birthMonth: known.birthMonth }
+  const kept = new Set(work.keptFields)
   const columns = columnsToWrite({ last, next, current: pickImported(current, next), kept })
   const fields = Object.fromEntries(columns.map(column => [column, current[column]]))
   await keepBefore(context, row, known, { fields, status: current.status })
@@ -98,8 +100,8 @@ async function takeAway(
 }
 
 /** An age that the file did not change keeps the birth month of its first import. */
-function fieldsOf(animal: ImportedAnimal, known: KnownAnimal, now: Date): ImportedFields {
-  const fields = toFields(animal, now)
+function fieldsOf(animal: ImportedAnimal, known: KnownAnimal, surroundings: Surroundings): ImportedFields {
+  const fields = toFields(animal, surroundings)
   const sameAge =
     animal.birthDate === known.animal.birthDate &&
     animal.bornIn === (known.animal.bornIn ?? null) &&

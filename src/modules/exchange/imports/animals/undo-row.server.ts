@@ -8,18 +8,23 @@ import { noteDropped, readDropped, requestDropped } from '../photos/drop-photos.
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
 import { same, toFields, type ImportedFields } from './animal-fields.server.ts'
 import { isAnimal, readKnown, saveAnimal, write, type KnownAnimal } from './change-animal.server.ts'
+import { readSurroundings } from './read-surroundings.server.ts'
 import { restoreOffer } from './offers.server.ts'
 
 /**
  * Reverts an import of one animal: a new post is removed unless its pet is adopted, changed fields get their former
  * values unless edited since, a paused post is listed again. Idempotent.
  */
-export async function undoRow(context: SignedIn, { source }: Pick<Import, 'source'>, row: ImportRow): Promise<void> {
-  const known = await readKnown(context, source, row.sourceId)
+export async function undoRow(
+  context: SignedIn,
+  work: Pick<Import, 'source' | 'format'>,
+  row: ImportRow,
+): Promise<void> {
+  const known = await readKnown(context, work.source, row.sourceId)
   const current = known?.postId ? (await readPostFields(context.db, [known.postId])).get(known.postId) : undefined
   try {
     if (known && row.kind === 'new') await removeNew(context, known, current)
-    if (known && current && row.before) await restore(context, row, current, known)
+    if (known && current && row.before) await restore(context, work, row, { current, known })
   } catch (error) {
     // A rule of posts refuses it, such as an edit of an adopted pet: the post does not change.
     if (!(error instanceof Problem) || error.status >= 500) throw error
@@ -52,13 +57,16 @@ async function restorePhotos(context: SignedIn, importId: string, postId: number
 
 async function restore(
   context: SignedIn,
+  work: Pick<Import, 'format'>,
   { importId, before, animal: imported }: ImportRow,
-  current: PostFields,
-  known: KnownAnimal,
+  { current, known }: { current: PostFields; known: KnownAnimal },
 ): Promise<void> {
   if (!before) return
   const { fields, status: _, ...changes } = before
-  const written = imported && { ...toFields(imported, context.now()), birthMonth: known.birthMonth }
+  const written = imported && {
+    ...toFields(imported, await readSurroundings(context, work)),
+    birthMonth: known.birthMonth,
+  }
   const columns = Object.keys(fields) as (keyof ImportedFields)[]
   const untouched = columns.filter(column => written && same(current[column], written[column]))
   const { photoUrls } = before.animal

@@ -24,7 +24,7 @@ export function readName(value: string, sourceId: string): ReadName {
   const plain = shownName(plainText(value)).replace(/\s+/g, ' ').trim()
   const { rest, state } = withoutState(plain)
   // Shelters mark names that they gave themselves with an asterisk.
-  const name = withoutSigns(rest, /[^*"“”„\s]/)
+  const name = withoutQuotes(withoutSigns(rest, /[^*\s]/))
   const isNone =
     isNothing(name) ||
     NO_NAME.test(wordsOf(name).join(' ')) ||
@@ -48,6 +48,13 @@ function withoutState(text: string): { rest: string; state: KnownState | undefin
 /** "On hold", and not "Lost Valley Boy": every word belongs to it. */
 const isState = (piece: string): boolean =>
   wordsOf(piece).length <= 3 && readState(piece) !== undefined && !/^(?:yes|no|ja|si|oui)$/i.test(piece.trim())
+
+/** Quotes around the whole of it, and one that a program left. */
+function withoutQuotes(name: string): string {
+  const bare = withoutSigns(name, /[^"“”„\s]/)
+  // 'Nr "dog"' ends with a quote of its own.
+  return (bare.match(/["“”„]/g)?.length ?? 0) % 2 === 1 ? name : bare
+}
 
 const isShouted = (name: string): boolean => name === name.toUpperCase() || name === name.toLowerCase()
 
