@@ -99,14 +99,25 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
 /**
  * Counts the frames of an animated WebP by its chunks; 0 for any other file. The decoder needs quadratic time to report their number.
  */
-export function countWebpFrames(bytes: Uint8Array): number {
-  if (sniffPhoto(bytes) !== 'webp') return 0
+export const countWebpFrames = (bytes: Uint8Array): number =>
+  [...webpChunks(bytes)].filter(({ name }) => name === 'ANMF').length
+
+const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
+
+/** Whether a file is a WebP of one picture and nothing else: no metadata, no color profile, nothing after its end. */
+export function isPlainWebp(bytes: Uint8Array): boolean {
+  const chunks = [...webpChunks(bytes)]
+  const last = chunks.at(-1)
+  return last !== undefined && last.end === bytes.length && chunks.every(({ name }) => PIXELS.has(name))
+}
+
+function* webpChunks(bytes: Uint8Array): Generator<{ name: string; end: number }> {
+  if (sniffPhoto(bytes) !== 'webp') return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let frames = 0
   for (let at = 12; at + 8 <= bytes.length;) {
-    if (latin1(bytes, at, at + 4) === 'ANMF') frames += 1
     const size = view.getUint32(at + 4, true)
-    at += 8 + size + (size % 2)
+    const end = at + 8 + size + (size % 2)
+    yield { name: latin1(bytes, at, at + 4), end }
+    at = end
   }
-  return frames
 }

@@ -119,6 +119,25 @@ describe('a processed photo', () => {
     if (kind !== 'grey') await expectQuarters(photo)
   })
 
+  it('keeps a WebP as its largest variant if it is plain and no larger than that', async () => {
+    const largestOf = async (bytes: Uint8Array) => (await photos.process(bytes)).variants.at(-1)?.bytes
+    const noise = (width: number) =>
+      sharp(randomBytes(width * width * 3), { raw: { width, height: width, channels: 3 } })
+    const ours = await largestOf(await noise(400).png().toBuffer())
+    expect(Buffer.from((await largestOf(ours!))!).equals(ours!)).toBe(true)
+    const others = {
+      metadata: await sharp(ours)
+        .withExif({ IFD0: { Artist: 'Ada' } })
+        .webp()
+        .toBuffer(),
+      'more after its end': Buffer.concat([ours!, randomBytes(40)]),
+      'too many bytes': await noise(400).webp({ lossless: true }).toBuffer(),
+      'too many pixels': await noise(2000).webp({ quality: 1 }).toBuffer(),
+    }
+    for (const [kind, bytes] of Object.entries(others))
+      expect([kind, Buffer.from((await largestOf(bytes))!).equals(bytes)]).toEqual([kind, false])
+  })
+
   it('shows the first frame of an animation', async () => {
     const frames = [red, blue].map(background => ({
       create: { width: 60, height: 40, channels: 3 as const, background },

@@ -13,6 +13,7 @@ import {
   type ProcessedPhoto,
   type VariantName,
   countWebpFrames,
+  isPlainWebp,
 } from './photo.ts'
 
 sharp.cache(false)
@@ -63,6 +64,8 @@ export interface DecodedPhoto {
   width: number
   height: number
   largest: RawPixels
+  /** The file itself, if it can be a variant as it is: then a photo that leaves a site comes to another one unchanged. */
+  original?: Uint8Array | undefined
 }
 
 /**
@@ -77,14 +80,16 @@ export async function decodePhoto(bytes: Uint8Array, { pixels, frames }: PhotoLi
   if (framePixels > pixels) throw new PhotoRefused('too-many-pixels')
   if (pages > frames || framePixels * pages > pixels) throw new PhotoRefused('too-many-frames')
   const { width, height } = header.autoOrient
-  return { width, height, largest: await decode(bytes, header, pixels) }
+  const largest = await decode(bytes, header, pixels)
+  const isWhole = isPlainWebp(bytes) && largest.width === header.width && largest.height === header.height
+  return { width, height, largest, original: isWhole ? bytes : undefined }
 }
 
 /** Derives every file from the next larger one. */
-export async function renderPhoto({ width, height, largest }: DecodedPhoto): Promise<ProcessedPhoto> {
+export async function renderPhoto({ width, height, largest, original }: DecodedPhoto): Promise<ProcessedPhoto> {
   const sizes = await resizeInSteps(largest)
   const [variants, shareCard, placeholder, hashes] = await Promise.all([
-    Promise.all(sizes.map(encodeVariant)),
+    Promise.all(sizes.map(size => (isAsLarge(size, largest, original) ? asItIs(size, original) : encodeVariant(size)))),
     encodeShareCard(largest),
     encodePlaceholder(sizes[0] ?? largest),
     hashPhoto(sizes[0] ?? largest),
@@ -115,6 +120,21 @@ async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
   }
   return sizes
 }
+
+const isAsLarge = (
+  { name, width }: SizedPixels,
+  largest: RawPixels,
+  original: Uint8Array | undefined,
+): original is Uint8Array =>
+  original !== undefined && width === largest.width && original.length <= MAX_VARIANT_BYTES[name]
+
+const asItIs = ({ name, width, height }: SizedPixels, bytes: Uint8Array): PhotoVariant => ({
+  name,
+  width,
+  height,
+  bytes,
+  contentType: 'image/webp',
+})
 
 async function encodeVariant({ name, ...pixels }: SizedPixels): Promise<PhotoVariant> {
   const bytes = await encodeWithin(MAX_VARIANT_BYTES[name], fromRaw(pixels), (image, quality) =>

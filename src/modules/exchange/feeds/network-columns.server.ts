@@ -1,9 +1,8 @@
 import { omit } from '../../../shared/omit.ts'
 import { capital } from '../../../shared/text/text.ts'
-import { dayOfBirth } from '../../listings/posts/public.server.ts'
 import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
-import { VACCINATED_LINE, type ExportedAnimal } from '../imports/public.server.ts'
+import { birthFields, type ExportedAnimal } from '../imports/public.server.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
 
 // What two networks expect in their columns; Petfinder's are those of an export.
@@ -151,18 +150,19 @@ export const importConfig = (): string =>
 
 /** As an export describes it. */
 export function toExported(animal: FeedAnimal): ExportedAnimal {
-  const { birthMonth, vaccinated, healthInfo, photos, holdUntil, ...fields } = omit(animal, [
-    'organization',
-    'language',
-  ])
+  const { birthMonth, photos, holdUntil, ...fields } = omit(animal, ['organization', 'language'])
   return {
     ...fields,
-    healthInfo: vaccinated ? [VACCINATED_LINE, healthInfo].filter(Boolean).join('\n') : healthInfo,
-    birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
+    ...birthFields(birthMonth),
+    chosenLanguage: null,
+    travelKm: 0,
+    bondedWith: [],
+    holdUntil,
     state: holdUntil ? 'onHold' : 'available',
     // Petfinder never fetches a URL again, so a relisted animal has new ones.
-    photos: photos.map(({ url }) => ({
+    photos: photos.map(({ url, alt }) => ({
       file: '',
+      alt,
       url: `${url}?listed=${Math.floor(animal.listedAt.getTime() / 1000)}`,
     })),
   }

@@ -157,6 +157,8 @@ export const importPhotos = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     /** https, or of a picture in a ZIP. */
     url: text().notNull(),
+    /** Its description in the file. */
+    alt: text().notNull().default(''),
     /** The folder and name of a staged file; null for photos that are fetched. */
     stagedIn: text('staged_in'),
     stagedAs: text('staged_as'),

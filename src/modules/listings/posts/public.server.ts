@@ -41,7 +41,17 @@ export { englishBreed, withBreedNames } from './facts/breed-name-rules.ts'
 export { foldWords } from './upkeep/fold-words.server.ts'
 export { patternOf, valuesLike, type Matches } from './storage/dictionary.server.ts'
 export { readPost, readPosts } from './read/read-post.server.ts'
-export { ageOf, availabilityOf, birthMonthOf, birthOfDay, dayOfBirth, latestBirth, monthsSince } from './rules.ts'
+export {
+  ageOf,
+  availabilityOf,
+  birthMonthOf,
+  birthOfDay,
+  dayOfBirth,
+  hasBirthday,
+  lastHoldDay,
+  latestBirth,
+  monthsSince,
+} from './rules.ts'
 export { actorOn, isVisibleTo, mayChange } from './access.ts'
 export {
   markAdopted,

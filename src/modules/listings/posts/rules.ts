@@ -113,6 +113,9 @@ export function birthOfDay(day: string): number {
   return monthOf(born) * MONTH + born.getUTCDate()
 }
 
+/** Whether a birth has a day; the day of an estimate is 0. */
+export const hasBirthday = (birth: number): boolean => birth % MONTH > 0
+
 /** '2026-10-31'; the first of the month where the day is not known. */
 export function dayOfBirth(birth: number): string {
   const [month, day] = [Math.floor(birth / MONTH), birth % MONTH]

@@ -34,12 +34,16 @@ export async function uploadPhoto(context: SignedIn, { file, visibility, alt = '
 }
 
 /** Stores a photo that a job fetched; no limit of uploads counts it. @throws STORAGE_FULL, and PhotoRefused for what is no photo */
-export async function storeFetchedPhoto(context: SignedIn, bytes: Uint8Array, name: string): Promise<Photo> {
+export async function storeFetchedPhoto(
+  context: SignedIn,
+  bytes: Uint8Array,
+  { name, alt }: { name: string; alt: string },
+): Promise<Photo> {
   await refuseWhereFull(context)
   const ownerId = context.viewer.id
   const processed = await context.photos.process(bytes, { owner: ownerId })
   const filename = uploadName(ownerId, context.now().getTime(), name)
-  return toPhoto(await storePhoto(context, { ownerId, filename, isPrivate: false, alt: '' }, processed))
+  return toPhoto(await storePhoto(context, { ownerId, filename, isPrivate: false, alt }, processed))
 }
 
 const MEGABYTE = 1024 * 1024

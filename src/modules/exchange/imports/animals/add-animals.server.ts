@@ -5,10 +5,11 @@ import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { insertPosts } from '../../../listings/posts/public.server.ts'
 import { countDone, type Import, type ImportRow } from '../import-work.server.ts'
-import { requestPhotos } from '../photos/fetch-photo.server.ts'
+import { photosOf, requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, imports } from '../tables.server.ts'
 import { toFields, type Surroundings } from './animal-fields.server.ts'
+import { holdOf } from './offers.server.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
 
 interface NewAnimal {
@@ -35,7 +36,7 @@ export async function addAnimals(
     const forms = animals.map(({ formId, fields, animal }) => ({
       ...fields,
       formId,
-      paused: animal.state === 'onHold',
+      ...holdOf(animal, surroundings.now),
     }))
     const { idByForm } = await insertPosts(context, tx, forms, reviewRequired)
     const listed = animals.flatMap(animal => {
@@ -47,7 +48,7 @@ export async function addAnimals(
       context,
       tx,
       id,
-      listed.map(({ postId, animal }) => ({ postId, urls: animal.photoUrls })),
+      listed.map(({ postId, animal }) => photosOf(postId, animal)),
     )
     await markDone(tx, id, listed)
     await countDone(tx, id, rows.length)

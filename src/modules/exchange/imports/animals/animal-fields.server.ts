@@ -1,15 +1,14 @@
 import { birthMonthOf, birthOfDay, type PostFields } from '../../../listings/posts/public.server.ts'
 import { FACT_NAMES } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
-import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
+import type { ImportedAnimal, OwnFields } from '../readers/imported-animal.server.ts'
 import { usualSize } from '../values/sizes.server.ts'
 import type { FieldName } from '../vocabulary.ts'
 
 /** What an import writes to a post. */
-export type ImportedFields = Omit<
-  PostFields,
-  'id' | 'chosenLanguage' | 'status' | 'paused' | 'holdUntil' | 'travelKm' | 'vaccinated'
->
+export type ImportedFields = Omit<PostFields, 'id' | 'status' | 'paused' | 'holdUntil' | OwnField> &
+  Partial<Pick<PostFields, OwnField>>
+type OwnField = 'chosenLanguage' | 'travelKm' | 'vaccinated'
 
 /** What a file does not say. */
 export interface Surroundings {
@@ -23,7 +22,7 @@ export interface Surroundings {
  * none, the text says what the animal is, and the size is the usual one of its species.
  */
 export function toFields(animal: ImportedAnimal, { now, town }: Surroundings): ImportedFields {
-  const { name, sex, breed, location, temperament, healthInfo } = animal
+  const { name, sex, breed, location, temperament, healthInfo, own } = animal
   const species = animal.species ?? 'other'
   const facts = Object.fromEntries(FACT_NAMES.map(fact => [fact, animal[fact]])) as Pick<
     ImportedFields,
@@ -41,8 +40,11 @@ export function toFields(animal: ImportedAnimal, { now, town }: Surroundings): I
     healthInfo,
     birthMonth: birthOf(animal, now),
     ...facts,
+    ...(own && pickOwn(own)),
   }
 }
+
+const pickOwn = ({ chosenLanguage, travelKm, vaccinated }: OwnFields) => ({ chosenLanguage, travelKm, vaccinated })
 
 /** As a post stores it: with a day, or as the first of a month. */
 export function birthOf({ birthDate, bornIn, ageMonths }: ImportedAnimal, now: Date): number | null {
@@ -60,14 +62,14 @@ function sentenceOf({ name, species, sex }: ImportedAnimal): string {
 /** The columns of each field with a choice between file and manual edits. */
 const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof ImportedFields)[]> = {
   name: ['name'],
-  content: ['content', 'rehomingReason'],
+  content: ['content', 'chosenLanguage', 'rehomingReason'],
   species: ['species'],
   sex: ['sex'],
   breed: ['breed', 'secondBreed', 'mixed'],
   age: ['birthMonth'],
   size: ['size'],
   looks: ['colors', 'coat'],
-  location: ['location'],
+  location: ['location', 'travelKm'],
   home: [
     'temperament',
     'energy',
@@ -79,7 +81,7 @@ const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof
     'goodWithCatsNote',
     'houseTrained',
   ],
-  health: ['healthInfo', 'neutered', 'microchipped', 'declawed', 'specialNeeds', 'specialNeedsNote'],
+  health: ['healthInfo', 'vaccinated', 'neutered', 'microchipped', 'declawed', 'specialNeeds', 'specialNeedsNote'],
   fee: ['fee'],
 }
 

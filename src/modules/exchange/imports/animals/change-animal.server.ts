@@ -6,7 +6,7 @@ import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
 import type { Import, ImportRow } from '../import-work.server.ts'
 import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
-import { requestPhotos } from '../photos/fetch-photo.server.ts'
+import { photosOf, requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, type Before } from '../tables.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
@@ -36,13 +36,15 @@ export async function changeAnimal(
   const next = fieldsOf(animal, known, surroundings)
   const last = { ...toFields(known.animal, surroundings), birthMonth: known.birthMonth }
   const kept = new Set(work.keptFields)
-  const columns = columnsToWrite({ last, next, current: pickImported(current, next), kept })
+  const changed = columnsToWrite({ last, next, current: pickImported(current, next), kept })
+  // Only a new animal of an export comes with it: a listed one needs a proof.
+  const columns = changed.filter(column => column !== 'vaccinated')
   const fields = Object.fromEntries(columns.map(column => [column, current[column]]))
   await keepBefore(context, row, known, { fields, status: current.status })
   try {
     const photos = kept.has('photos') ? {} : await photosToKeep(context, row, current.id, animal.photoUrls)
     await write(context, current, { ...pick(next, columns), ...photos })
-    if (!kept.has('state')) await offerAgain(context, current, known, animal.state)
+    if (!kept.has('state')) await offerAgain(context, current, known, animal)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { problem: toProblem(row, error) }
@@ -175,7 +177,7 @@ async function remember(
     const { postId } = known
     if (!postId || !animal) return
     if (!keepsPhotos) await noteDropped(tx, importId, postId, animal.photoUrls)
-    await requestPhotos(context, tx, importId, [{ postId, urls: animal.photoUrls }])
+    await requestPhotos(context, tx, importId, [photosOf(postId, animal)])
   })
 }
 

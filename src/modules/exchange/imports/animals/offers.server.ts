@@ -1,5 +1,7 @@
 import type { SignedIn } from '../../../../api/context.ts'
+import { earliestToday } from '../../../../shared/time/days.ts'
 import {
+  lastHoldDay,
   readPostFields,
   setAvailability,
   submitPost,
@@ -7,6 +9,7 @@ import {
   withdrawPost,
   type PostFields,
 } from '../../../listings/posts/public.server.ts'
+import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import type { Before, importedAnimals } from '../tables.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
 
@@ -14,6 +17,15 @@ type KnownAnimal = Pick<typeof importedAnimals.$inferSelect, 'animal' | 'isPause
 
 /** Whether an animal in this state is offered to nobody. */
 export const isTakenAway = (state: AnimalState): boolean => state !== 'available' && state !== 'onHold'
+
+/** The availability of an animal that is offered. A hold without a day pauses the post; one that is over holds nothing. */
+export function holdOf({ state, own }: ImportedAnimal, now: Date): { paused: boolean; holdUntil: string | null } {
+  const holdUntil = own?.holdUntil
+  if (state !== 'onHold' || !holdUntil) return { paused: state === 'onHold', holdUntil: null }
+  if (holdUntil < earliestToday(now)) return { paused: false, holdUntil: null }
+  const last = lastHoldDay(now)
+  return { paused: false, holdUntil: holdUntil > last ? last : holdUntil }
+}
 
 /** Ends what a post offers, whoever edited it. A post that waits for its review leaves the queue. Idempotent. */
 export async function endOffer(context: SignedIn, { id, status, paused }: PostFields, state: AnimalState) {
@@ -28,13 +40,17 @@ export async function offerAgain(
   context: SignedIn,
   { id }: PostFields,
   known: KnownAnimal,
-  state: AnimalState,
+  animal: ImportedAnimal,
 ): Promise<void> {
+  const { paused, holdUntil } = holdOf(animal, context.now())
   const wasTaken = known.isPaused || isTakenAway(known.animal.state)
   const now = (await readPostFields(context.db, [id])).get(id)
   if (!now || now.status === 'adopted') return
-  if (state === 'onHold' && !now.paused) await setAvailability(context, { id, availability: 'paused' })
-  if (state === 'available' && now.paused && (wasTaken || known.animal.state === 'onHold'))
+  const wasHeld = known.animal.state === 'onHold'
+  if (holdUntil && holdUntil !== now.holdUntil)
+    await setAvailability(context, { id, availability: 'onHold', holdUntil })
+  if (paused && !now.paused) await setAvailability(context, { id, availability: 'paused' })
+  if (animal.state === 'available' && ((now.paused && (wasTaken || wasHeld)) || (now.holdUntil && wasHeld)))
     await setAvailability(context, { id, availability: 'available' })
   if (wasTaken) await submitPost(context, { id })
 }

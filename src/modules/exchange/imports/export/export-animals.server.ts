@@ -3,16 +3,17 @@ import { makeZip } from 'client-zip'
 import type { Services } from '../../../../api/context.ts'
 import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { omit } from '../../../../shared/omit.ts'
 import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'
 import {
+  availabilityOf,
   dayOfBirth,
+  hasBirthday,
   postPhotos,
   posts,
   readPostFields,
   type PostFields,
 } from '../../../listings/posts/public.server.ts'
-import { asm3Table, petfinderTable, type ExportTable } from './export-columns.server.ts'
+import { asm3Table, petfinderTableOfExport, type ExportTable } from './export-columns.server.ts'
 import { EXPORT_FILE } from '../readers/read-archive.server.ts'
 import type { ExportedAnimal } from '../readers/read-export.server.ts'
 import { importedAnimals } from '../tables.server.ts'
@@ -21,6 +22,8 @@ type Exporting = Pick<Services, 'db' | 'files' | 'settings' | 'now'>
 type PhotoRow = typeof photos.$inferSelect
 
 interface Exported {
+  id: number
+  bondedWithId: number | null
   animal: ExportedAnimal
   pictures: PhotoRow[]
 }
@@ -45,7 +48,7 @@ export const exportResponse = (zip: ReadableStream, name: string): Response =>
 async function* contents({ files }: Exporting, exported: readonly Exported[]) {
   const animals = exported.map(({ animal }) => animal)
   yield { name: EXPORT_FILE, input: JSON.stringify({ format: 'pawpal', version: 1, animals }, null, 1) }
-  for (const table of [petfinderTable, asm3Table])
+  for (const table of [petfinderTableOfExport, asm3Table])
     yield { name: table.name, input: encodeCsv(rowsOf(table, animals), asItIs) }
   for (const { animal, pictures } of exported)
     for (const [index, picture] of pictures.entries()) {
@@ -65,10 +68,16 @@ async function* rowsOf(
 
 const AT_ONCE = 1000
 
-async function readAnimals({ db, settings }: Exporting, accountId: string): Promise<Exported[]> {
-  const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, accountId)).orderBy(asc(posts.id))
+async function readAnimals({ db, settings, now }: Exporting, accountId: string): Promise<Exported[]> {
+  const own = await db
+    .select({ id: posts.id, bondedWithId: posts.bondedWithId })
+    .from(posts)
+    .where(eq(posts.ownerId, accountId))
+    .orderBy(asc(posts.id))
   const exported: Exported[] = []
   const used = new Set<string>()
+  const sourceIdOf = new Map<number, string>()
+  const bonds = new Map(own.map(({ id, bondedWithId }) => [id, bondedWithId]))
   for (let from = 0; from < own.length; from += AT_ONCE) {
     const ids = own.slice(from, from + AT_ONCE).map(({ id }) => id)
     const fields = await readPostFields(db, ids)
@@ -80,10 +89,21 @@ async function readAnimals({ db, settings }: Exporting, accountId: string): Prom
       // Two sources may use the same id.
       const sourceId = ofSource === undefined || used.has(ofSource) ? `pawpal-${id}` : ofSource
       used.add(sourceId)
-      exported.push({ animal: toExported(post, sourceId, ofPost, settings.appUrl), pictures: ofPost })
+      sourceIdOf.set(id, sourceId)
+      const animal = toExported(post, { sourceId, pictures: ofPost, appUrl: settings.appUrl, now: now() })
+      exported.push({ id, bondedWithId: bonds.get(id) ?? null, animal, pictures: ofPost })
     }
   }
+  for (const { animal, bondedWithId } of exported)
+    animal.bondedWith = bondedWithId === null ? [] : [sourceIdOf.get(bondedWithId) ?? []].flat()
   return exported
+}
+
+/** With the day only where it is known. */
+export function birthFields(birthMonth: number | null): Pick<ExportedAnimal, 'birthDate' | 'bornIn'> {
+  if (birthMonth === null) return { birthDate: null, bornIn: null }
+  const day = dayOfBirth(birthMonth)
+  return hasBirthday(birthMonth) ? { birthDate: day, bornIn: null } : { birthDate: null, bornIn: day.slice(0, 7) }
 }
 
 async function readSourceIds(db: Db, ids: readonly number[]): Promise<Map<number | null, string>> {
@@ -105,19 +125,21 @@ async function readPictures(db: Db, ids: readonly number[]): Promise<Map<number,
 }
 
 function toExported(
-  { id, status, paused, birthMonth, ...others }: PostFields,
-  sourceId: string,
-  pictures: readonly PhotoRow[],
-  appUrl: string,
+  { id, status, paused, holdUntil, birthMonth, ...others }: PostFields,
+  { sourceId, pictures, appUrl, now }: { sourceId: string; pictures: readonly PhotoRow[]; appUrl: string; now: Date },
 ): ExportedAnimal {
+  const availability = availabilityOf({ paused, holdUntil }, now)
   return {
-    ...omit(others, ['chosenLanguage', 'holdUntil', 'travelKm', 'vaccinated']),
+    ...others,
     sourceId,
-    birthDate: birthMonth === null ? null : dayOfBirth(birthMonth),
-    state: status === 'adopted' ? 'adopted' : paused ? 'onHold' : 'available',
+    bondedWith: [],
+    ...birthFields(birthMonth),
+    state: status === 'adopted' ? 'adopted' : availability === 'available' ? 'available' : 'onHold',
+    holdUntil: availability === 'onHold' ? holdUntil : null,
     photos: pictures.map((picture, index) => ({
       file: `photos/${id}-${index + 1}.webp`,
       url: `${appUrl}${toPhoto(picture).src}${Math.max(...picture.widths)}.webp`,
+      alt: picture.alt,
     })),
   }
 }

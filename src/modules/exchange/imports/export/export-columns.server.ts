@@ -32,13 +32,19 @@ const SIZES: Record<Size, string> = { Small: 'S', Medium: 'M', Large: 'L', 'Extr
 const SEXES = { male: 'M', female: 'F', unknown: '' }
 const STATUSES = { available: 'A', onHold: 'H', adopted: 'X', unavailable: 'F' }
 
-const flag = (answer: Answer): string => (answer === 'yes' ? '1' : '')
+const flag = (answer: Answer): string => ({ yes: '1', no: '0', unknown: '' })[answer]
+/** With its currency, which their columns do not know. */
+const money = ({ fee }: ExportedAnimal): string => (fee ? `${fee.amount.toFixed(2)} ${fee.currency}` : '')
 /** Columns of what a home must not have. */
 const opposite = (answer: Answer): string => ({ yes: '0', no: '1', unknown: '' })[answer]
+/** They know no month without a day. */
+const dayOf = ({ birthDate, bornIn }: ExportedAnimal): string => birthDate ?? (bornIn ? `${bornIn}-01` : '')
 const withBreaks = (text: string): string => text.replaceAll('\n', '&#10;')
 
-const isVaccinated = ({ healthInfo }: ExportedAnimal): boolean => healthInfo.startsWith(VACCINATED_LINE)
+const isVaccinated = ({ vaccinated, healthInfo }: ExportedAnimal): boolean =>
+  vaccinated || healthInfo.startsWith(VACCINATED_LINE)
 
+/** As their upload takes it. */
 export const petfinderTable: ExportTable = {
   name: 'petfinder.csv',
   titles: PETFINDER,
@@ -64,7 +70,7 @@ export const petfinderTable: ExportTable = {
       specialNeeds: flag(animal.specialNeeds),
       Mix: animal.mixed ? '1' : '',
       ...Object.fromEntries(animal.photos.slice(0, 6).map(({ url }, index) => [`photo${index + 1}`, url])),
-      birth_date: animal.birthDate,
+      birth_date: dayOf(animal),
       primaryColor: animal.colors[0] ?? '',
       secondaryColor: animal.colors[1] ?? '',
       tertiaryColor: animal.colors[2] ?? '',
@@ -78,8 +84,26 @@ export const petfinderTable: ExportTable = {
   },
 }
 
+const PETFINDER_OF_EXPORT = [...PETFINDER, 'Town', 'Microchipped']
+
+/** The same in an export, with what their columns do not express. */
+export const petfinderTableOfExport: ExportTable = {
+  name: petfinderTable.name,
+  titles: PETFINDER_OF_EXPORT,
+  cellsOf: animal => {
+    const known = Object.fromEntries(PETFINDER.map((title, at) => [title, petfinderTable.cellsOf(animal)[at]]))
+    const cells: Record<string, Cell | undefined> = {
+      ...known,
+      adoption_fee: money(animal),
+      Town: animal.location,
+      Microchipped: flag(animal.microchipped),
+    }
+    return PETFINDER_OF_EXPORT.map(title => cells[title] ?? '')
+  },
+}
+
 const ASM3 =
-  'ANIMALCODE ANIMALNAME ANIMALSEX ANIMALCOLOR ANIMALBREED1 ANIMALBREED2 ANIMALDOB ANIMALSPECIES ANIMALDESCRIPTION ANIMALCOMMENTS ANIMALHEALTHPROBLEMS ANIMALNEUTERED ANIMALGOODWITHCATS ANIMALGOODWITHDOGS ANIMALGOODWITHKIDS ANIMALHOUSETRAINED ANIMALSIZE ANIMALCOATTYPE ANIMALDECLAWED ANIMALHASSPECIALNEEDS ANIMALIMAGE ANIMALNOTFORADOPTION'.split(
+  'ANIMALCODE ANIMALNAME ANIMALSEX ANIMALCOLOR ANIMALBREED1 ANIMALBREED2 ANIMALDOB ANIMALSPECIES ANIMALDESCRIPTION ANIMALCOMMENTS ANIMALHEALTHPROBLEMS ANIMALNEUTERED ANIMALGOODWITHCATS ANIMALGOODWITHDOGS ANIMALGOODWITHKIDS ANIMALHOUSETRAINED ANIMALSIZE ANIMALCOATTYPE ANIMALDECLAWED ANIMALHASSPECIALNEEDS ANIMALIMAGE ANIMALNOTFORADOPTION ANIMALFEE ANIMALMICROCHIPPED ANIMALHOLD ANIMALTOWN MOVEMENTTYPE'.split(
     ' ',
   )
 /** The values of their default list. */
@@ -111,22 +135,28 @@ export const asm3Table: ExportTable = {
       ANIMALCOLOR: animal.colors[0] ?? '',
       ANIMALBREED1: animal.breed,
       ANIMALBREED2: animal.secondBreed || animal.breed,
-      ANIMALDOB: animal.birthDate,
+      ANIMALDOB: dayOf(animal),
       ANIMALSPECIES: ASM3_SPECIES[animal.species],
       ANIMALDESCRIPTION: animal.content,
       ANIMALCOMMENTS: animal.content,
       ANIMALHEALTHPROBLEMS: animal.healthInfo,
-      ANIMALNEUTERED: animal.neutered === 'yes' ? '1' : '0',
+      ANIMALNEUTERED: flag(animal.neutered),
       ANIMALGOODWITHCATS: WORDS[animal.goodWithCats],
       ANIMALGOODWITHDOGS: WORDS[animal.goodWithDogs],
       ANIMALGOODWITHKIDS: withNote(animal.goodWithChildren, animal.goodWithChildrenNote),
       ANIMALHOUSETRAINED: WORDS[animal.houseTrained],
       ANIMALSIZE: SIZE_WORDS[animal.size],
       ANIMALCOATTYPE: animal.coat ? capital(animal.coat) : '',
-      ANIMALDECLAWED: animal.declawed === 'yes' ? '1' : '0',
-      ANIMALHASSPECIALNEEDS: animal.specialNeeds === 'yes' ? '1' : '0',
+      ANIMALDECLAWED: flag(animal.declawed),
+      ANIMALHASSPECIALNEEDS: flag(animal.specialNeeds),
       ANIMALIMAGE: animal.photos[0]?.url ?? '',
       ANIMALNOTFORADOPTION: animal.state === 'unavailable' ? '1' : '0',
+      ANIMALFEE: money(animal),
+      ANIMALMICROCHIPPED: flag(animal.microchipped),
+      ANIMALHOLD: animal.state === 'onHold' ? '1' : '0',
+      ANIMALTOWN: animal.location,
+      // An adoption.
+      MOVEMENTTYPE: animal.state === 'adopted' ? '1' : '',
     }
     return ASM3.map(title => cells[title] ?? '')
   },

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
+import { asItIs, encodeCsv, forSpreadsheets } from '../../../../platform/text/csv.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import type { SignedIn } from '../../../../api/context.ts'
 import { actFor, createOrganization } from '../../../people/organizations/public.server.ts'
@@ -10,6 +11,7 @@ import { COATS_OF, COLORS_OF } from '../../../listings/posts/shapes/coat-vocabul
 import { ANSWERS } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { readPostFields } from '../../../listings/posts/public.server.ts'
 import { posts } from '../../../listings/posts/tables.server.ts'
+import { TRAVEL_KM } from '../../../listings/posts/shapes/travel-vocabulary.ts'
 import { ENERGIES, SEXES, SIZES, SPECIES } from '../../../listings/posts/vocabulary.ts'
 import { exportAnimals } from './export-animals.server.ts'
 import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
@@ -17,8 +19,9 @@ import { openFile, type OpenedFile } from '../readers/open-file.server.ts'
 import { unzip } from '../readers/archives.fixture.ts'
 import { stageImport } from '../stage-import.server.ts'
 import { startImport } from '../start-import.server.ts'
+import { importedAnimals } from '../tables.server.ts'
 import { workOnImport } from '../work-on-import.server.ts'
-import { dayOf } from '../../../../shared/time/days.ts'
+import { addDays, dayOf } from '../../../../shared/time/days.ts'
 
 const here = await testServer()
 const there = await testServer()
@@ -41,14 +44,23 @@ const zipOf = async (shelter: SignedIn) =>
 
 /** All that people wrote, by name. */
 async function animalsOf({ db, viewer }: SignedIn) {
-  const own = await db.select({ id: posts.id }).from(posts).where(eq(posts.ownerId, viewer.id)).orderBy(asc(posts.id))
+  const own = await db.select().from(posts).where(eq(posts.ownerId, viewer.id)).orderBy(asc(posts.id))
+  const nameOf = new Map(own.map(({ id, name, bondedWithId }) => [id, { name, bondedWithId }]))
+  const ids = await db
+    .select({ postId: importedAnimals.postId, sourceId: importedAnimals.sourceId })
+    .from(importedAnimals)
+    .where(eq(importedAnimals.accountId, viewer.id))
   const fields = await readPostFields(
     db,
     own.map(({ id }) => id),
   )
   return [...fields.values()]
-    .map(({ id, ...others }) => (id > 0 ? others : null))
-    .toSorted((one, other) => ((one?.name ?? '') < (other?.name ?? '') ? -1 : 1))
+    .map(({ id, ...others }) => ({
+      ...others,
+      sourceId: ids.find(({ postId }) => postId === id)?.sourceId,
+      bondedWith: nameOf.get(nameOf.get(id)?.bondedWithId ?? 0)?.name,
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 const text = (max: number) =>
@@ -103,7 +115,14 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     temperament: fc.uniqueArray(text(20).filter(Boolean), { maxLength: 4 }),
     rehomingReason: text(100),
     photoUrls: fc.constant<string[]>([]),
-    bornIn: fc.constant(null),
+    bornIn: fc.constantFrom(null, '2021-03'),
+    own: fc.record({
+      chosenLanguage: fc.constantFrom(null, 'de' as const),
+      travelKm: fc.constantFrom(...TRAVEL_KM),
+      vaccinated: fc.boolean(),
+      holdUntil: fc.option(fc.integer({ min: 0, max: 20 }).map(days => addDays(dayOf(new Date()), days + 1))),
+      photoAlts: fc.constant<string[]>([]),
+    }),
     bondedWith: fc.constant<string[]>([]),
     state: fc.constantFrom('available' as const, 'onHold' as const),
   }),
@@ -116,6 +135,8 @@ test('an export imported into an empty site creates the same animals', async () 
         ...one,
         sourceId: `a${index}`,
         name: `Pet ${index}`,
+        birthDate: one.bornIn ? null : one.birthDate,
+        bondedWith: index % 3 === 1 ? [`a${index - 1}`] : [],
       }))
       const [from, to] = [await aShelter(here), await aShelter(there)]
       await run(from, fileOf(animals))
@@ -123,9 +144,23 @@ test('an export imported into an empty site creates the same animals', async () 
       const moved = await animalsOf(to)
       expect(moved).toHaveLength(animals.length)
       expect(moved).toEqual(await animalsOf(from))
+      expect(moved[1]?.bondedWith).toBe(moved.length > 1 ? 'Pet 0' : undefined)
     }),
     { numRuns: 5 },
   )
+})
+
+test('a text that begins like a formula comes back as it was, also from a file for people', async () => {
+  const texts = ['-shy at first', '=SUM(A1)', '+1 for cats', '@home', "'quoted'", 'a; -b', '0017']
+  const rows = async function* () {
+    yield ['ID', 'Name', 'Species', 'Status', 'Description']
+    for (const [at, one] of texts.entries()) yield [`A-${at}`, `Pet ${at}`, 'Dog', 'Available', one]
+  }
+  for (const guard of [forSpreadsheets, asItIs]) {
+    const file = Buffer.concat(await Array.fromAsync(encodeCsv(rows(), guard)))
+    const read = await Array.fromAsync((await openFile(new Uint8Array(file), { now: here.clock.now() })).animals())
+    expect(read.map(({ animal: one }) => one?.content)).toEqual(texts)
+  }
 })
 
 test("an export's tables are read back as far as their columns can express", async () => {
@@ -147,9 +182,18 @@ test("an export's tables are read back as far as their columns can express", asy
     colors: ['Black'],
     goodWithDogs: 'no',
     goodWithCats: 'yes',
+    houseTrained: 'unknown',
+    neutered: 'no',
+    microchipped: 'no',
+    specialNeeds: 'no',
+    specialNeedsNote: '',
+    location: 'Braga',
+    fee: { amount: 120.5, currency: 'EUR' },
     birthDate: '2020-05-01',
+    bornIn: null,
     size: 'Large',
-    state: 'available',
+    state: 'onHold',
+    own: undefined,
   }
   await run(shelter, fileOf([dog]))
   const expected = {
@@ -161,8 +205,15 @@ test("an export's tables are read back as far as their columns can express", asy
     colors: ['Black'],
     goodWithDogs: 'no',
     goodWithCats: 'yes',
+    houseTrained: 'unknown',
+    neutered: 'no',
+    microchipped: 'no',
+    specialNeeds: 'no',
+    location: 'Braga',
+    fee: { amount: 120.5, currency: 'EUR' },
     birthDate: '2020-05-01',
     size: 'Large',
+    state: 'onHold',
     content: dog.content,
   }
   for (const name of ['petfinder.csv', 'asm3.csv']) {

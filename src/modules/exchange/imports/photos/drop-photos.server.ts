@@ -18,14 +18,14 @@ interface DroppedPhotos {
 /** The photos of a post from files that the given ones lack, except those described by hand. */
 export async function readDropped(db: Db, postId: number, urls: readonly string[]): Promise<DroppedPhotos> {
   const rows = await db
-    .select({ id: importPhotos.id, url: importPhotos.url, photo: photos })
+    .select({ id: importPhotos.id, url: importPhotos.url, alt: importPhotos.alt, photo: photos })
     .from(postPhotos)
     .innerJoin(photos, eq(photos.id, postPhotos.photoId))
     .leftJoin(importPhotos, eq(importPhotos.photoId, photos.id))
     .where(eq(postPhotos.postId, postId))
     .orderBy(asc(postPhotos.position))
-  const dropped = rows.flatMap(({ id, url, photo }) =>
-    id !== null && url !== null && !urls.includes(url) && photo.alt === '' ? { id, photo } : [],
+  const dropped = rows.flatMap(({ id, url, alt, photo }) =>
+    id !== null && url !== null && !urls.includes(url) && (photo.alt === '' || photo.alt === alt) ? { id, photo } : [],
   )
   const gone = new Set(dropped.map(({ photo }) => photo.id))
   return { dropped, photoIds: rows.flatMap(({ photo }) => (gone.has(photo.id) ? [] : photo.id)) }

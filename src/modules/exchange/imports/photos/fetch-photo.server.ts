@@ -7,6 +7,7 @@ import { Problem } from '../../../../shared/problem.ts'
 import { readStaged, storeFetchedPhoto } from '../../../base/photos/public.server.ts'
 import { addPhoto } from '../../../listings/posts/public.server.ts'
 import { actFor } from '../../../people/organizations/public.server.ts'
+import type { ImportedAnimal } from '../readers/imported-animal.server.ts'
 import { nameInArchive } from '../readers/read-archive.server.ts'
 import { importPhotos } from '../tables.server.ts'
 import { MAX_PICTURE_BYTES } from '../vocabulary.ts'
@@ -28,7 +29,7 @@ export async function fetchPhoto(services: Services, id: number, network?: Netwo
   try {
     const context = await actFor(services, { id: wanted.accountId })
     const bytes = await bytesOf(services, wanted, network)
-    const photo = await storeFetchedPhoto(context, bytes, 'photo')
+    const photo = await storeFetchedPhoto(context, bytes, { name: 'photo', alt: wanted.alt })
     await add(context, wanted, photo.id)
   } catch (error) {
     const message = messageOf(error)
@@ -74,6 +75,19 @@ async function add(context: SignedIn, { id, postId, position }: PhotoJob, photoI
   })
 }
 
+interface PhotosOfPost {
+  postId: number
+  urls: readonly string[]
+  /** Their descriptions, if the file has any. */
+  alts: readonly string[]
+}
+
+export const photosOf = (postId: number, { photoUrls, own }: ImportedAnimal): PhotosOfPost => ({
+  postId,
+  urls: photoUrls,
+  alts: own?.photoAlts ?? [],
+})
+
 export const PHOTO_JOB = 'imports.photo'
 
 /**
@@ -84,13 +98,14 @@ export async function requestPhotos(
   { jobs, viewer, now }: SignedIn,
   tx: Transaction,
   importId: string,
-  wanted: readonly { postId: number; urls: readonly string[] }[],
+  wanted: readonly PhotosOfPost[],
 ): Promise<void> {
-  const rows = wanted.flatMap(({ postId, urls }) =>
+  const rows = wanted.flatMap(({ postId, urls, alts }) =>
     urls.map((url, position) => {
       const stagedAs = nameInArchive(url) ?? null
       const stagedIn = stagedAs && importId
-      return { accountId: viewer.id, postId, url, stagedIn, stagedAs, position, createdAt: now() }
+      const alt = alts[position] ?? ''
+      return { accountId: viewer.id, postId, url, alt, stagedIn, stagedAs, position, createdAt: now() }
     }),
   )
   for (let from = 0; from < rows.length; from += 1000) {

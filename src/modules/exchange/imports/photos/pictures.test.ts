@@ -89,6 +89,16 @@ async function colorsOf({ db: of, files, viewer }: SignedIn): Promise<Record<str
   return colors
 }
 
+/** The files of a shelter's photos, with their descriptions. */
+async function picturesOf({ db: of, files, viewer }: SignedIn) {
+  const rows = await of.select().from(photos).where(eq(photos.ownerId, viewer.id))
+  const all = rows.map(async photo => {
+    const bytes = await buffer((await openLargest(files, photo))!.stream)
+    return `${photo.alt} ${bytes.toString('base64')}`
+  })
+  return (await Promise.all(all)).toSorted()
+}
+
 const ANIMALS = 'id,name,species,status,photos'
 
 describe('a ZIP with pictures', () => {
@@ -118,9 +128,11 @@ describe('a ZIP with pictures', () => {
       'b.jpg': blue,
     }
     await run(from, await zip(files))
+    await db.update(photos).set({ alt: 'Ada on a sofa' }).where(eq(photos.ownerId, from.viewer.id))
     const exported = await buffer((await exportAnimals(from, from.viewer.id)) as AsyncIterable<Uint8Array>)
     await run(to, new Blob([new Uint8Array(exported)]))
     expect(await colorsOf(to)).toEqual({ Ada: ['green', 'blue'], Bo: ['blue'] })
+    expect(await picturesOf(to)).toEqual(await picturesOf(from))
     const again = await stage(to, new Blob([new Uint8Array(exported)]))
     expect(again.plan).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
   })

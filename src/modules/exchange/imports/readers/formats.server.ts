@@ -49,6 +49,8 @@ const KNOWN_TABLES: KnownTable[] = [
       colors: 'primarycolor secondarycolor tertiarycolor',
       coat: 'coat_length',
       fee: 'adoption_fee',
+      location: 'town',
+      microchipped: 'microchipped',
       temperament: 'tags',
     },
     words: { status: { A: 'available', F: 'found', H: 'on hold', X: 'adopted' } },
@@ -69,7 +71,7 @@ const KNOWN_TABLES: KnownTable[] = [
       description: 'animaldescription animalcomments',
       health: 'animalhealthproblems',
       neutered: 'animalneutered',
-      microchipped: 'animalmicrochip',
+      microchipped: 'animalmicrochip animalmicrochipped',
       size: 'animalsize',
       coat: 'animalcoattype',
       declawed: 'animaldeclawed',
@@ -84,10 +86,13 @@ const KNOWN_TABLES: KnownTable[] = [
       returnDate: 'movementreturndate',
       deathDate: 'animaldeceaseddate',
       leaveOut: 'animalnotforadoption animalnonshelter',
+      status: 'animalhold',
+      location: 'animaltown',
       arrivalDate: 'animalentrydate',
     },
     // A foster home and a shop still offer it.
     words: {
+      status: { 0: 'available', 1: 'on hold' },
       outcome: {
         0: 'Reserved',
         1: 'Adoption',

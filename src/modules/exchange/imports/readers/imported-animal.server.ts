@@ -1,5 +1,6 @@
 import type { Answer, Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
+import type { PostFields } from '../../../listings/posts/public.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
 
 /** An animal of any format, in our vocabulary. Missing values are unknown or empty. */
@@ -47,6 +48,13 @@ export interface ImportedAnimal {
   bondedWith: string[]
   /** `adopted` and `unavailable` animals are not listed again. */
   state: AnimalState
+  /** What only an export of ours says. */
+  own?: OwnFields
+}
+
+export interface OwnFields extends Pick<PostFields, 'chosenLanguage' | 'travelKm' | 'vaccinated' | 'holdUntil'> {
+  /** The descriptions of `photoUrls`, in their order. */
+  photoAlts: string[]
 }
 
 /** A value that could not be used. */

@@ -87,12 +87,16 @@ async function* rows(
   }
 }
 
-/** Files for spreadsheets write `="0017"` for a text that looks like a number. */
+/** Files for spreadsheets write `="0017"` for a text that looks like a number, and `'=1` for one that looks like a formula. */
 const plainValue = (value: string): string =>
   value
     .trim()
     .replace(/^="([^"]*)"$/, '$1')
+    .replaceAll(GUARDED, '$1')
     .trim()
+
+/** What `forSpreadsheets` writes. */
+const GUARDED = /(^|[;\t\r\n] *"?)'(?=[=+\-@\t\r])/g
 
 async function* records(bytes: Uint8Array, encoding: string, separator: string): AsyncGenerator<RawRow> {
   const parser = parse({

@@ -1,19 +1,31 @@
 import { z } from 'zod'
 import { PetFields } from '../../../listings/posts/contract.ts'
+import { MAX_ALT_LENGTH } from '../../../base/photos/vocabulary.ts'
 import { UnreadableFile, type ImportedAnimal, type AnimalResult } from './imported-animal.server.ts'
 import type { OpenedFile } from './open-file.server.ts'
 import type { Pictures } from './read-archive.server.ts'
 
-export const ExportedAnimal = PetFields.omit({
-  age: true,
-  chosenLanguage: true,
-  travelKm: true,
-  vaccinated: true,
-}).extend({
+const { chosenLanguage, travelKm, vaccinated } = PetFields.shape
+
+/** Exports of before lack what has a default. */
+export const ExportedAnimal = PetFields.omit({ age: true }).extend({
+  chosenLanguage: chosenLanguage.default(null),
+  travelKm: travelKm.default(0),
+  vaccinated: vaccinated.default(false),
   sourceId: z.string().trim().min(1).max(200),
   birthDate: z.iso.date().nullable(),
-  photos: z.array(z.object({ file: z.string(), url: z.string() })),
+  /** `YYYY-MM` where no day is known. */
+  bornIn: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .nullable()
+    .default(null),
+  /** The source ids of the animals that it is adopted together with. */
+  bondedWith: z.array(z.string().max(200)).max(10).default([]),
+  photos: z.array(z.object({ file: z.string(), url: z.string(), alt: z.string().max(MAX_ALT_LENGTH).default('') })),
   state: z.enum(['available', 'onHold', 'adopted', 'unavailable']),
+  /** The last day of a hold; null where nobody said one. */
+  holdUntil: z.iso.date().nullable().default(null),
 })
 export type ExportedAnimal = z.infer<typeof ExportedAnimal>
 
@@ -59,10 +71,24 @@ function readOne(value: unknown, row: number, pictures: Pictures): AnimalResult 
 }
 
 /** Photos that the ZIP lacks are fetched from the exporting site. */
-const toAnimal = ({ photos, ...animal }: ExportedAnimal, { named }: Pictures): ImportedAnimal => ({
-  ...animal,
-  bornIn: null,
-  ageMonths: null,
-  bondedWith: [],
-  photoUrls: photos.flatMap(({ file, url }) => named(file) ?? (url.startsWith('https://') ? url : [])),
-})
+function toAnimal(
+  { photos, chosenLanguage: language, travelKm: km, vaccinated: isVaccinated, holdUntil, ...animal }: ExportedAnimal,
+  { named }: Pictures,
+): ImportedAnimal {
+  const pictures = photos.flatMap(({ file, url, alt }) => {
+    const address = named(file) ?? (url.startsWith('https://') ? url : undefined)
+    return address === undefined ? [] : [{ address, alt }]
+  })
+  return {
+    ...animal,
+    ageMonths: null,
+    photoUrls: pictures.map(({ address }) => address),
+    own: {
+      chosenLanguage: language,
+      travelKm: km,
+      vaccinated: isVaccinated,
+      holdUntil,
+      photoAlts: pictures.map(({ alt }) => alt),
+    },
+  }
+}

@@ -228,8 +228,9 @@ function specialNeedsOf(cells: Cells) {
 
 function feeOf(cells: Cells, { currency, format }: Reading) {
   const fee = cells.read('fee', value => readFee(value, currencyIn(cells.title('fee')) ?? currency)) ?? null
-  // These programs write 0 where nobody entered a fee.
-  return fee?.amount === 0 && format !== 'table' ? null : fee
+  // These programs write 0 where nobody entered a fee; one with a currency was meant.
+  const isMeant = format === 'table' || currencyIn(cells.text('fee')) !== undefined
+  return fee?.amount === 0 && !isMeant ? null : fee
 }
 
 function healthOf(cells: Cells): string {

@@ -9,15 +9,20 @@ import { languageOf } from '../../../../platform/text/detect-language.ts'
 import { idOfLocation, idOfValue } from '../storage/dictionary.server.ts'
 import { statusOfNew } from '../rules.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
+import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 import { breeds, locations, posts } from '../tables.server.ts'
 
 /** An imported post, which has a birth in place of an age and gets its photos later. */
-interface PostWithoutPhotos extends Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'> {
+interface PostWithoutPhotos
+  extends
+    Omit<PetFields, 'age' | 'chosenLanguage' | 'travelKm' | 'vaccinated'>,
+    Partial<Pick<PetFields, 'chosenLanguage' | 'travelKm' | 'vaccinated'>> {
   /** Idempotency key: an owner's post with this id is inserted once. */
   formId: string
   /** In the format of `birthOfDay`. */
   birthMonth: number | null
   paused: boolean
+  holdUntil: string | null
 }
 
 interface InsertedPosts {
@@ -76,10 +81,12 @@ function announce({ live, viewer }: SignedIn, count: number): void {
 /** Looks up each breed, town and coat once. */
 async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
   const breedIds = await idsByName(tx, 'breeds', forms)
-  const locationIds = await idsByName(tx, 'locations', forms)
+  const locationIds = new Map<TravelKm, Map<string, number>>()
+  for (const [km, those] of Map.groupBy(forms, ({ travelKm = 0 }) => travelKm))
+    locationIds.set(km, await idsByName(tx, 'locations', those, km))
   const coats = new Map<string, ReturnType<typeof toFactColumns>>()
   const columns = []
-  for (const { breed, location, ...fields } of forms) {
+  for (const { breed, location, travelKm = 0, chosenLanguage = null, ...fields } of forms) {
     const { facts, others } = splitFacts(fields)
     const key = JSON.stringify([fields.species, facts])
     const known = coats.get(key) ?? toFactColumns(tx, facts, fields.species)
@@ -87,9 +94,10 @@ async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
     columns.push({
       ...others,
       ...(await known),
-      language: await languageOf(fields.content, null),
+      chosenLanguage,
+      language: await languageOf(fields.content, chosenLanguage),
       breedId: breedIds.get(breed) ?? null,
-      locationId: locationIds.get(location) ?? null,
+      locationId: locationIds.get(travelKm)?.get(location) ?? null,
       typedLocation: location || null,
     })
   }
@@ -100,16 +108,20 @@ async function idsByName(
   tx: Tx,
   dictionary: 'breeds' | 'locations',
   forms: readonly PostWithoutPhotos[],
+  travelKm: TravelKm = 0,
 ): Promise<Map<string, number>> {
   const field = dictionary === 'breeds' ? 'breed' : 'location'
   const names = [...new Set(forms.map(form => form[field]).filter(Boolean))]
   if (names.length === 0) return new Map()
   const table = { breeds, locations }[dictionary]
-  const isKnown = and(inArray(table.name, names), dictionary === 'locations' ? eq(locations.travelKm, 0) : undefined)
+  const isKnown = and(
+    inArray(table.name, names),
+    dictionary === 'locations' ? eq(locations.travelKm, travelKm) : undefined,
+  )
   const known = await tx.select({ id: table.id, name: table.name }).from(table).where(isKnown)
   const ids = new Map(known.map(({ id, name }) => [name, id]))
   for (const name of names.filter(one => !ids.has(one)).toSorted()) {
-    const id = dictionary === 'breeds' ? await idOfValue(tx, 'breeds', name) : await idOfLocation(tx, name, 0)
+    const id = dictionary === 'breeds' ? await idOfValue(tx, 'breeds', name) : await idOfLocation(tx, name, travelKm)
     if (id !== null) ids.set(name, id)
   }
   return ids
