@@ -11,7 +11,7 @@ import { profileTable, type TableProfile } from './profile-table.server.ts'
 import { Questions } from './questions.server.ts'
 import type { Reading } from './read-cells.server.ts'
 import { emptyCells, type Table, type TableRow } from './read-csv.server.ts'
-import { NO_HISTORY, readHistory, type RowHistory } from './row-history.server.ts'
+import { readHistory, type RowHistory } from './row-history.server.ts'
 import { readRows } from './read-rows.server.ts'
 import { refuseListsInCells } from './unreadable-files.server.ts'
 
@@ -173,8 +173,8 @@ async function historyOf(
   now: Date,
 ): Promise<KnownHistory> {
   const [column] = columns.sourceId ?? []
-  if (column === undefined) return { ...NO_HISTORY, isId: false, isOneAnimal: undefined }
   const history = await readHistory(table, columns, dateOrders, now)
+  if (column === undefined) return { ...history, isId: false, isOneAnimal: undefined }
   if (history.shared === 0) return { ...history, isId: true, isOneAnimal: undefined }
   const answer = questions.answered('ids', column, '')
   if (!answer) questions.ask('ids', { column, value: '', example: history.example, count: history.shared })

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import { readDate } from '../values/dates.server.ts'
 import { isNothing } from '../values/nothing.server.ts'
-import type { DateOrder } from '../vocabulary.ts'
+import { EVIDENCE, type DateOrder } from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import type { Table, TableRow } from './read-csv.server.ts'
 
@@ -14,11 +14,15 @@ interface Rows {
   count: number
   /** Whether a row with another name has the id, too. */
   isShared: boolean
+  /** What the columns say that tell whether it is offered. */
+  evidence: string
+  /** Whether rows say different things about that, and not all of them have a date. */
+  isUnclear: boolean
 }
 
 /** What the ids of a file say: repeated ones are the history of an animal, or no ids of animals. */
 export interface RowHistory {
-  /** By id, those that several rows have. */
+  /** By id, or by what tells an animal without one, those that several rows have. */
   repeated: ReadonlyMap<string, Rows>
   /** Rows whose id rows with other names have, too. */
   shared: number
@@ -27,7 +31,13 @@ export interface RowHistory {
   rows: number
 }
 
-export const NO_HISTORY: RowHistory = { repeated: new Map(), shared: 0, example: '', rows: 0 }
+const TELLING = [...EVIDENCE, 'returnDate', 'signs'] as const
+
+/** What tells an animal without an id; undefined without a name. */
+export function identityOf({ cells }: TableRow, columns: Columns): string | undefined {
+  const of = (meaning: 'name' | 'species' | 'birthDate') => foldText(cells[columns[meaning]?.[0] ?? ''] ?? '').trim()
+  return of('name') ? [of('name'), of('species'), of('birthDate')].join(' | ') : undefined
+}
 
 const DATES = ['outcomeDate', 'returnDate', 'arrivalDate', 'deathDate'] as const
 
@@ -39,17 +49,17 @@ export async function readHistory(
   now: Date,
 ): Promise<RowHistory> {
   const [id] = columns.sourceId ?? []
-  if (!id) return NO_HISTORY
   const byId = new Map<string, Rows>()
   let count = 0
   for await (const row of rows()) {
     count += 1
-    const written = row.cells[id]
-    if (!written || isNothing(written)) continue
+    const written = id && row.cells[id]
+    const key = written && !isNothing(written) ? written : identityOf(row, columns)
+    if (key === undefined) continue
     const own = rowsOf(row, columns, dateOrders, now)
-    const before = byId.get(written)
+    const before = byId.get(key)
     if (before) join(before, own)
-    else byId.set(written, own)
+    else byId.set(key, own)
   }
   const repeated = new Map([...byId].filter(([, { count: times }]) => times > 1))
   const shared = [...repeated.values()].filter(({ isShared }) => isShared)
@@ -73,10 +83,13 @@ function rowsOf(
   )
   const date = dates.toSorted().at(-1) ?? ''
   const name = isNothing(written) ? '' : written.trim()
-  return { name, row, date, count: 1, isShared: false }
+  const evidence = TELLING.flatMap(meaning => (columns[meaning] ?? []).map(column => cells[column] ?? '')).join('\n')
+  return { name, row, date, count: 1, isShared: false, evidence, isUnclear: false }
 }
 
-function join(before: Rows, { name, row, date }: Rows): void {
+function join(before: Rows, { name, row, date, evidence }: Rows): void {
+  const differs = evidence !== before.evidence && evidence.trim() !== ''
+  if (differs && (!date || !before.date)) before.isUnclear = true
   before.count += 1
   if (isOther(before, { name })) before.isShared = true
   if (date > before.date) Object.assign(before, { row, date })
