@@ -89,7 +89,7 @@ export async function decodePhoto(bytes: Uint8Array, { pixels, frames }: PhotoLi
 export async function renderPhoto({ width, height, largest, original }: DecodedPhoto): Promise<ProcessedPhoto> {
   const sizes = await resizeInSteps(largest)
   const [variants, shareCard, placeholder, hashes] = await Promise.all([
-    Promise.all(sizes.map(size => (isAsLarge(size, largest, original) ? asItIs(size, original) : encodeVariant(size)))),
+    Promise.all(sizes.map(size => encodeVariant(size, size.width === largest.width ? original : undefined))),
     encodeShareCard(largest),
     encodePlaceholder(sizes[0] ?? largest),
     hashPhoto(sizes[0] ?? largest),
@@ -121,26 +121,15 @@ async function resizeInSteps(largest: RawPixels): Promise<SizedPixels[]> {
   return sizes
 }
 
-const isAsLarge = (
-  { name, width }: SizedPixels,
-  largest: RawPixels,
-  original: Uint8Array | undefined,
-): original is Uint8Array =>
-  original !== undefined && width === largest.width && original.length <= MAX_VARIANT_BYTES[name]
-
-const asItIs = ({ name, width, height }: SizedPixels, bytes: Uint8Array): PhotoVariant => ({
-  name,
-  width,
-  height,
-  bytes,
-  contentType: 'image/webp',
-})
-
-async function encodeVariant({ name, ...pixels }: SizedPixels): Promise<PhotoVariant> {
-  const bytes = await encodeWithin(MAX_VARIANT_BYTES[name], fromRaw(pixels), (image, quality) =>
-    image.webp({ quality, effort: webpEffort }),
-  )
-  return { name, width: pixels.width, height: pixels.height, bytes, contentType: 'image/webp' }
+/** @param original of the same size, which is used unless it has too many bytes */
+async function encodeVariant({ name, ...pixels }: SizedPixels, original?: Uint8Array): Promise<PhotoVariant> {
+  const { width, height } = pixels
+  const most = MAX_VARIANT_BYTES[name]
+  const isSmall = original !== undefined && original.length <= most
+  const bytes = isSmall
+    ? original
+    : await encodeWithin(most, fromRaw(pixels), (image, quality) => image.webp({ quality, effort: webpEffort }))
+  return { name, width, height, bytes, contentType: 'image/webp' }
 }
 
 async function encodeShareCard(pixels: RawPixels): Promise<Uint8Array> {

@@ -76,8 +76,9 @@ function together(before: Mapping, now: Mapping): Mapping {
   return { ...before, ...changed, answers: [...(before.answers ?? []), ...(now.answers ?? [])].slice(-MAX_ANSWERS) }
 }
 
-function withoutGuesses({ cells: _, columns, ...others }: Mapping, { guess }: AnimalsFile): Mapping {
-  const mapping: Mapping = { ...others }
+function withoutGuesses(chosen: Mapping, { guess }: AnimalsFile): Mapping {
+  const { columns } = chosen
+  const mapping: Mapping = omit(chosen, ['cells', 'columns'])
   const changed = columns && COLUMN_MEANING_NAMES.filter(meaning => !isSame(columns[meaning], guess?.columns[meaning]))
   if (columns && changed && changed.length > 0)
     mapping.columns = Object.fromEntries(changed.map(meaning => [meaning, columns[meaning] ?? []]))
