@@ -9,8 +9,8 @@ import { withoutSigns } from './without-signs.ts'
 /** No name, in eight languages. */
 const NO_NAME =
   /^(?:no name|noname|unnamed|not named|no name given|nameless|ohne name|ohne namen|kein name|namenlos|sans nom|sin nombre|senza nome|sem nome|zonder naam|geen naam|bez imienia|nn|x+|test)$/
-/** "A900004", "2024-0113": a number of the program. */
-const ID = /^[a-z]{0,3}[-_ ]?\d{3,}(?:[-/]\d+)*$/i
+/** "A900004", "2024-0113": a number of the program, and "Pet 100" none. */
+const ID = /^(?:[A-Z]{0,3} |[A-Za-z]{0,3}[-_]?)\d{3,}(?:[-/]\d+)*$/
 
 interface ReadName {
   /** Empty where there is none. */
