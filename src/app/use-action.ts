@@ -40,19 +40,23 @@ export function useAction<Data, Input = void, Context = unknown>(
   const cache = useQueryClient()
   const duration = toastMs === undefined ? {} : { duration: toastMs }
   const failureId = useId()
+  const failed = useRef(false)
   return useOnce(
     useMutation<Data, Error, Input, Context>({
       ...mutation,
       onSuccess: (...result) => {
         const [data, input] = result
         const text = typeof success === 'function' ? success(data, input) : success
+        if (failed.current) toast.dismiss(failureId)
+        failed.current = false
         if (text) toast.success(text, duration)
         return mutation.onSuccess?.(...result)
       },
       onError: (...result) => {
         const [error, input] = result
         const text = typeof failure === 'function' ? failure(error, input) : failure && messageOf(error, failure)
-        // A failure that repeats replaces its toast.
+        // A failure that repeats replaces its toast; a success ends it.
+        failed.current = Boolean(text)
         if (text) toast.error(text, { ...duration, id: failureId })
         return mutation.onError?.(...result)
       },
