@@ -27,7 +27,7 @@ test('a request is sent, cancelled, denied and sent again', async ({ join, joinV
   await said(ana.page, 'Adoption request cancelled.')
   await expect(rowOf(owner.page, ana)).toHaveCount(0)
   await owner.page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(owner.page.getByText('An adoption request for your pet has been cancelled')).toBeVisible()
+  await expect(owner.page.getByText('An adoption request for your pet has been cancelled: Biscuit')).toBeVisible()
   await owner.page.keyboard.press('Escape')
 
   await sendRequest(ana.page)

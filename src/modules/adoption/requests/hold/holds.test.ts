@@ -92,7 +92,7 @@ describe('a pet on hold', () => {
     await as(owner).adoption.hold({ id, until })
     await as(other).adoption.cancel({ postId })
     expect(await as(null).posts.get({ id: postId })).toMatchObject(onHold)
-    expect(await lastMessageTo(owner)).toBe('An adoption request for your pet has been cancelled')
+    expect(await lastMessageTo(owner)).toBe('An adoption request for your pet has been cancelled: Biscuit')
     await as(owner).posts.setAvailability({ id: postId, availability: 'available' })
     await as(owner).posts.setAvailability({ id: postId, availability: 'onHold', holdUntil: until })
     await as(me).adoption.cancel({ postId })

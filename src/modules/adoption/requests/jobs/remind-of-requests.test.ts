@@ -107,7 +107,15 @@ describe('a pending request', () => {
       '2 adoption requests for Nala are waiting for your answer',
       'An adoption request for Milo is waiting for your answer',
     ])
-    expect((await remindersOf(owner)).find(({ postId }) => postId === post.id)?.requesterId).toBeNull()
+    const shared = async () => (await remindersOf(owner)).find(({ postId }) => postId === post.id)
+    expect((await shared())?.requesterId).toBeNull()
+    // Read once none of them waits any more.
+    const { items } = await as(owner).adoption.listForPost({ postId: post.id })
+    for (const { id } of items) {
+      expect((await shared())?.readAt).toBeNull()
+      await as(owner).adoption.reject({ id })
+    }
+    expect((await shared())?.readAt).not.toBeNull()
   })
 
   it('causes no owner reminder while the post is in review, and the requester learns why', async () => {

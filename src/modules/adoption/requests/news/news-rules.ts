@@ -6,11 +6,13 @@ export const newRequestText = (pets: string): Phrase => phrase('New adoption req
 
 /**
  * Tells an owner of a cancelled request.
+ * @param pets what the request was for
  * @param available the pets that were on hold for it, if any
  * @param next the name of who is next on the waiting list
  */
-export function cancelledText(available: readonly string[] = [], next?: string): Phrase {
-  if (available.length === 0) return phrase('An adoption request for your pet has been cancelled')
+export function cancelledText(pets: readonly string[], available: readonly string[] = [], next?: string): Phrase {
+  if (available.length === 0)
+    return phrase('An adoption request for your pet has been cancelled: {pets}', { pets: { pets } })
   const values = { count: available.length, pets: { pets: available } }
   return next
     ? phrase(

@@ -144,7 +144,7 @@ describe('a group', () => {
     await ask(ana, post)
     expect(await textsOf(owner)).toEqual([
       'New adoption request for Biscuit',
-      'An adoption request for your pet has been cancelled',
+      'An adoption request for your pet has been cancelled: Biscuit',
       '2 people asked for Biscuit',
     ])
   })

@@ -70,12 +70,7 @@ export function NotificationList({
           selecting ? (
             <SelectableItem key={item.id} item={item} selection={selection} />
           ) : (
-            <NotificationItem
-              key={item.id}
-              item={item}
-              onOpen={() => void open(item)}
-              onList={() => void open(item, { atLink: true })}
-            />
+            <NotificationItem key={item.id} item={item} onOpen={() => void open(item)} />
           ),
         )}
       </ul>
@@ -105,19 +100,12 @@ function SelectableItem({ item, selection }: SelectableItemProps) {
   )
 }
 
-type NotificationItemProps = {
-  item: Notification
-  onOpen: () => void
-  /** Opens the list of a group's requests. */
-  onList: () => void
-}
-
 /** A notification. The whole item is a button that opens it. */
-function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
-  const { type, request, count } = item
+function NotificationItem({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const { type, request, count, statuses } = item
   const hasPet = type === 'adoption_request' || type === 'adoption_cancelled'
-  // A request that was cancelled has no details.
-  const hasDetails = type === 'adoption_request' && (request !== null || count > 1)
+  // Requests that were cancelled have no details.
+  const hasDetails = type === 'adoption_request' && (count === 1 ? request !== null : statuses.length > 0)
   return (
     <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
       <button type="button" className="stretched grid rounded-md text-start" onClick={onOpen}>
@@ -130,7 +118,7 @@ function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
             <button
               type="button"
               className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
-              onClick={count === 1 ? onOpen : onList}
+              onClick={onOpen}
             >
               {count === 1 ? t('View Details') : t('View Requests')}
             </button>
