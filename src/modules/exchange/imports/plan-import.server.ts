@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
@@ -42,10 +43,11 @@ export async function planImport(
   const counts = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0 }
   const plan: Plan = { ...counts, problems: [...file.problems], problemCount: file.problems.length }
   const seen = new Set<string>()
+  const town = await readTown(db, accountId)
   for await (const batch of inBatches(file.animals())) {
     plan.rows += batch.length
     for (const { problems } of batch) note(plan, problems)
-    await keep(await compare(db, accountId, batch, plan, seen))
+    await keep(await compare(db, accountId, withTown(batch, town), plan, seen))
   }
   const listed = await readListed(db, accountId)
   plan.listed = listed.length
@@ -70,7 +72,16 @@ async function* inBatches(animals: AsyncIterable<AnimalResult>): AsyncGenerator<
   if (batch.length > 0) yield batch
 }
 
-async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalResult[], plan: Plan, seen: Set<string>) {
+async function readTown(db: Db | Tx, accountId: string): Promise<string> {
+  const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.userId, accountId))
+  return row?.town ?? ''
+}
+
+/** An animal of which the file says no place is where its organization is. */
+const withTown = (batch: readonly ReadAnimal[], town: string): ReadAnimal[] =>
+  batch.map(read => (read.animal?.location === '' ? { ...read, animal: { ...read.animal, location: town } } : read))
+
+async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnimal[], plan: Plan, seen: Set<string>) {
   const animals = batch.flatMap(({ row, animal }) => (animal ? [{ row, animal, hash: hashOf(animal) }] : []))
   const known = await readKnown(
     db,
