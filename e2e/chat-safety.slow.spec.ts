@@ -166,7 +166,7 @@ test('a member is reported, blocked and unblocked', async ({ join }) => {
   })
 
   await test.step('the settings list the blocked members', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/data')
     await page.getByRole('button', { name: 'Unblock Rui Costa' }).click()
     await expect(page.getByText('Rui Costa is unblocked.')).toBeVisible()
     await expect(page.getByText('You have not blocked anybody.')).toBeVisible()

@@ -36,7 +36,7 @@ test('buttons that clear filters and switches wait for hydration', async ({ brow
 
   const { page } = await join('Ana Prado')
   const showSettings = await holdScripts(page)
-  await openEarly(page, '/settings#mail')
+  await openEarly(page, '/settings/notifications')
   const comments = page.getByRole('switch', { name: 'Comments' })
   await expect(comments).toBeDisabled()
   showSettings()

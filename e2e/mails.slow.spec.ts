@@ -18,7 +18,9 @@ test('notification mails are chosen in the settings and stopped from the mail', 
 
   await test.step('switches are saved at once', async () => {
     await page.goto('/settings#mail')
-    await expect(page.getByRole('heading', { name: 'E-mail notifications' })).toBeInViewport()
+    // The address that mails named before.
+    await page.waitForURL('/settings/notifications#mail')
+    await expect(page.getByRole('heading', { name: 'Your listings' })).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(MAIL_KINDS.length)
     for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
     await requests.uncheck()
@@ -51,7 +53,7 @@ test('notification mails are chosen in the settings and stopped from the mail', 
   const elsewhere = await browse(address, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await test.step('its unsubscribe link asks first, without signing in or JavaScript', async () => {
     await expect(elsewhere.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
-    await page.goto('/settings#mail')
+    await page.goto('/settings/notifications')
     await expect(requests).toBeChecked()
     await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(elsewhere.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()

@@ -58,8 +58,8 @@ test('a home is described once, compared with a pet, and sent with a request by 
 
 test('removing a home asks for confirmation', async ({ join }) => {
   const { page } = await join('Ana Prado')
-  await page.goto('/settings')
-  await page.getByRole('link', { name: 'Fill in my home' }).click()
+  await page.goto('/settings/adoption')
+  await page.getByRole('link', { name: 'My Home' }).click()
   await page.getByLabel('Adults').fill('2')
   await press(page, 'Save My Home')
   await said(page, 'Your home is saved')

@@ -78,7 +78,7 @@ test('images are added, viewed, downloaded and deleted', async ({ join }) => {
   const longName = new RegExp(`^user_upload_${await idOfMe(page)}_\\d+_my_cat__1_\\.jpg$`)
   await expect(name).toHaveAttribute('title', longName)
   for (const link of ['Change your picture', 'Location not set'])
-    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', '/settings#profile')
+    await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', '/settings/profile')
   await expectAccessible(page)
 
   await button(page, 'View').click()

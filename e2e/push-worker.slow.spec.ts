@@ -102,7 +102,7 @@ test("another account's subscription in this browser ends, and its notifications
   await expect.poll(() => subscriptionOf(page)).toBeNull()
   await expect.poll(() => shownBy(worker)).toEqual([])
   expect(await devices(page)).toBe(0)
-  await page.goto('/settings#push')
+  await page.goto('/settings/notifications')
   await expect(turnOn(page)).toBeVisible()
 })
 

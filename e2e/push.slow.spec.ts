@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test('a device is turned on in the settings with previews, quiet hours and kinds, and off again', async ({ join }) => {
   const { page } = await join('Ana Prado', undefined, { ...PHONE, viewport: { width: 390, height: 844 } })
   await withPush(page)
-  await page.goto('/settings#push')
+  await page.goto('/settings/notifications')
   const part = page.locator('#push')
   await turnOn(page).click()
   await expect(isOn(page)).toBeVisible()

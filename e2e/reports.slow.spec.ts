@@ -191,7 +191,7 @@ test('an admin claims, acts on and closes reports, and other admins see it live'
       await dan.page.goto(path)
       await dan.page.waitForURL('**/home')
     }
-    await dan.page.goto('/settings')
+    await dan.page.goto('/settings/notifications')
     await said(dan.page, 'Our team has looked into what you reported, or removed something that you posted.')
   })
 })

@@ -44,7 +44,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 }
 
 test('a passkey is added, named, used to sign in, and removed', async ({ join }) => {
-  const { page } = await join('Ana Reis', '/settings')
+  const { page } = await join('Ana Reis', '/settings/security')
   const setPresent = await addDevice(page)
   const security = page.locator('#security')
   await press(page, 'Add a passkey')
@@ -61,11 +61,11 @@ test('a passkey is added, named, used to sign in, and removed', async ({ join })
 
   await setPresent(false)
   await signOut(page)
-  await page.goto('/login?next=/settings')
+  await page.goto('/login?next=/settings/security')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   await setPresent(true)
   await press(page, 'Use a passkey')
-  await page.waitForURL('/settings')
+  await page.waitForURL('/settings/security')
 
   await press(page, 'Remove Old phone')
   await press(page, 'Remove passkey')
@@ -76,7 +76,7 @@ test('a passkey is added, named, used to sign in, and removed', async ({ join })
 test('an authenticator app is turned on, required at sign-in, replaced by a recovery code, and turned off', async ({
   join,
 }) => {
-  const person = await join('Ana Reis', '/settings')
+  const person = await join('Ana Reis', '/settings/security')
   const { page } = person
   const security = page.locator('#security')
   await press(page, 'Set up an authenticator app')
@@ -93,7 +93,7 @@ test('an authenticator app is turned on, required at sign-in, replaced by a reco
   await expect(security.getByText('10 recovery codes are left', { exact: false })).toBeVisible()
 
   await signOut(page)
-  await page.goto('/login?next=/settings')
+  await page.goto('/login?next=/settings/security')
   allowRefusal(page, /\/api\/session(\/code)?$/)
   await signIn(page, person)
   await expect(page.getByText('Your account has a second factor.', { exact: false })).toBeVisible()
@@ -104,14 +104,14 @@ test('an authenticator app is turned on, required at sign-in, replaced by a reco
   await expect(page.getByText('This code is not right', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret, period + 1))
   await press(page, 'Confirm')
-  await page.waitForURL('/settings')
+  await page.waitForURL('/settings/security')
 
   await signOut(page)
-  await page.goto('/login?next=/settings')
+  await page.goto('/login?next=/settings/security')
   await signIn(page, person)
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[0] ?? '')
   await press(page, 'Confirm')
-  await page.waitForURL('/settings')
+  await page.waitForURL('/settings/security')
   await expect(security.getByText('9 recovery codes are left', { exact: false })).toBeVisible()
   await press(page, 'Turn off')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
@@ -130,7 +130,7 @@ test('an admin is asked to add a second factor, and confirms important actions w
   await page.goto('/admin-dashboard/users')
   await expect(page.getByText('Your role needs a passkey or an authenticator app', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Add one now' }).click()
-  await page.waitForURL('/settings#security')
+  await page.waitForURL('/settings/security')
   await addDevice(page)
   await page.getByLabel('Name of the new passkey').fill('My laptop')
   await press(page, 'Add a passkey')

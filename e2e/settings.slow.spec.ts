@@ -41,6 +41,36 @@ test('members say who they are, and everybody sees it', async ({ join, browse })
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 0.9 })
 })
 
+test('the settings are six sections: on phones a page each, on wider screens beside their menu', async ({ join }) => {
+  const { page } = await join('Ana Reis', '/settings')
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  const sections = ['Profile', 'Notifications', 'Security', 'Adoption', 'Developer', 'Data']
+  await expect(menu.getByRole('link')).toHaveText(sections)
+  await expect(page.getByLabel('Location')).toBeVisible()
+  await menu.getByRole('link', { name: 'Security', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/settings/security')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security')
+  await expect(menu.getByRole('link', { name: 'Security', exact: true })).toHaveAttribute('aria-current', 'page')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(menu).toBeHidden()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.waitForURL('/settings')
+  await expect(page.getByLabel('Location')).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Data', exact: true })).toHaveAccessibleDescription(/blocked people/)
+  await expectAccessible(page)
+  for (const name of sections) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectAccessible(page)
+    await page.goBack()
+  }
+  // Addresses in mails of before.
+  await page.goto('/settings#limits')
+  await page.waitForURL('/settings/data#limits')
+})
+
 test('vets edit their name and practice', async ({ joinVet, join }) => {
   const { page } = await joinVet('/settings')
   const form = page.getByRole('form', { name: 'Your details' })
@@ -73,8 +103,8 @@ test('vets edit their name and practice', async ({ joinVet, join }) => {
 })
 
 test('a device that is signed out elsewhere shows it at once', async ({ join, browse }) => {
-  const { page, email, password } = await join('Bea Sol', '/settings')
-  const other = await browse('/login?next=/settings')
+  const { page, email, password } = await join('Bea Sol', '/settings/security')
+  const other = await browse('/login?next=/settings/security')
   await other.getByLabel('Email').fill(email)
   await other.getByLabel('Password', { exact: true }).fill(password)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -83,12 +113,12 @@ test('a device that is signed out elsewhere shows it at once', async ({ join, br
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('Your other devices are signed out')).toBeVisible()
-  await other.waitForURL('**/login?next=%2Fsettings')
+  await other.waitForURL('**/login?next=%2Fsettings%2Fsecurity')
   await expect(other.getByText(/^Your session has ended\. Please sign in again/)).toBeVisible()
 })
 
 test('a member downloads their data as a file, at most five times an hour', async ({ join }) => {
-  const { page } = await join('Bea Sol', '/settings')
+  const { page } = await join('Bea Sol', '/settings/data')
   allowRefusal(page, /\/api\/me\/export$/)
   const link = page.getByRole('link', { name: 'Download my data' })
   for (let time = 0; time < 5; time += 1) {
@@ -103,7 +133,7 @@ test('a member downloads their data as a file, at most five times an hour', asyn
 })
 
 test('the email address changes by the link sent to the new one', async ({ join, server }) => {
-  const { page, password } = await join('Cleo Maia', '/settings')
+  const { page, password } = await join('Cleo Maia', '/settings/security')
   const moved = `moved-${crypto.randomUUID().slice(0, 8)}@example.org`
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Change Email' }) })
   await form.getByLabel('New Email').fill(moved)
@@ -119,7 +149,7 @@ test('the email address changes by the link sent to the new one', async ({ join,
 })
 
 test('an account is deleted after the password and a confirmation', async ({ join }) => {
-  const { page, password } = await join('Dora Lima', '/settings')
+  const { page, password } = await join('Dora Lima', '/settings/data')
   allowRefusal(page, /\/api\/me\/deletion$/)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Delete Account' }) })
   for (const typed of ['Wrong-Paws-17', password]) {

@@ -11,7 +11,7 @@ test('a member reads their limits and how they grow, and admins read the level o
   const trust = await answer<object>(page.request.get('/api/me/trust'))
 
   await test.step('on a new site everybody has the full limits', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/data')
     const limits = page.locator('#limits')
     await expect(limits).toContainText('New account')
     await expect(limits).toContainText('You have the whole limits.')
@@ -29,6 +29,7 @@ test('a member reads their limits and how they grow, and admins read the level o
     await page.route('**/api/me/trust', route => route.fulfill({ json: smaller }))
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('link', { name: 'Data', exact: true }).click()
     const limits = page.locator('#limits')
     await expect(limits).toContainText('You have 25% of the whole limits.')
     await expect(limits).toContainText('5 in 24 hours, later 20')

@@ -37,7 +37,7 @@ export function useSignInReason(way: 'in' | 'up'): string | undefined {
   const id = adoptedIn(next)
   const { data: post } = useQuery({ ...postQuery(useQueries(), id), enabled: id !== undefined })
   if (id === undefined) {
-    const reason = REASONS[next.split('?')[0] ?? '']
+    const reason = REASONS[next.split('?')[0]?.replace(/^\/settings\/.+/, '/settings') ?? '']
     return reason && t(reason, { way })
   }
   return post

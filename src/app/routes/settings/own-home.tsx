@@ -14,7 +14,7 @@ export function Component() {
     me && (
       <Page width="text">
         <title>{t('My home · Pawpal')}</title>
-        <BackLink to="/settings">{t('Settings')}</BackLink>
+        <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
         <PageHeader
           className="mt-3"
           title={t('My Home')}

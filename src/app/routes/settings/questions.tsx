@@ -14,7 +14,7 @@ export function Component() {
   return (
     <Page width="text">
       <title>{t('Questions · Pawpal')}</title>
-      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
       <PageHeader
         className="mt-3"
         title={t('Questions')}

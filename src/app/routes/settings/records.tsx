@@ -16,7 +16,7 @@ export function Component() {
     me && (
       <Page width="text">
         <title>{t('Health records · Pawpal')}</title>
-        <BackLink to="/settings">{t('Settings')}</BackLink>
+        <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
         <PageHeader
           className="mt-3"
           title={t('Health records')}

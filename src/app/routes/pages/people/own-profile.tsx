@@ -71,7 +71,7 @@ function OwnProfile({ me }: { me: Me }) {
     <>
       <ProfileHeader
         profile={profile}
-        editPath="/settings#profile"
+        editPath="/settings/profile"
         actions={
           <Link to={`/profile/${me.id}?view=public`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             {t('See what others see')}

@@ -51,7 +51,7 @@ export const toRecipient = (appUrl: string, { token, name, email, language = nul
   language,
   kind,
   unsubscribeUrl: `${appUrl}/unsubscribe?token=${encodeURIComponent(token)}`,
-  settingsUrl: `${appUrl}/settings#mail`,
+  settingsUrl: `${appUrl}/settings/notifications#mail`,
 })
 
 /** The reason for the mail and the links to get fewer. */

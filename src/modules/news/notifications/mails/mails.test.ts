@@ -93,7 +93,7 @@ describe('a mail is sent', () => {
     for (const { paragraphs, footnote, links } of mails) {
       expect(paragraphs[1]).toBe(`News for ${me.name}.`)
       expect(footnote).toMatch(/^You get this mail because you want to hear about /)
-      expect(links?.map(({ url }) => new URL(url).pathname)).toEqual(['/unsubscribe', '/settings'])
+      expect(links?.map(({ url }) => new URL(url).pathname)).toEqual(['/unsubscribe', '/settings/notifications'])
     }
   })
 

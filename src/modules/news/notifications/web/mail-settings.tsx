@@ -14,41 +14,63 @@ export function MailSettings({ hasPush }: { hasPush: boolean }) {
   const [status, setStatus] = useStatus()
   const choose = useChoose(setStatus)
   return (
-    <div className="grid gap-2">
-      {hasPush && (
-        <p aria-hidden="true" className="flex justify-end gap-4 text-sm font-semibold">
-          <span className="w-12 text-center">{t('Mail')}</span>
-          <span className="w-12 text-center">{t('Push')}</span>
-        </p>
-      )}
-      <div className="grid divide-y divide-line">
-        {choices.map(({ kind, wanted, push }) => (
-          <div key={kind} className="flex items-center gap-4 py-2">
-            <Switch
-              label={t(wordings[kind].label)}
-              hint={t(wordings[kind].hint)}
-              checked={wanted}
-              onSwitch={on => choose({ kind, wanted: on })}
-              className="flex-1"
-            />
+    <div id="mail" className="grid scroll-mt-24 gap-8">
+      {GROUPS.map(({ label, kinds }) => (
+        <section key={label} className="grid gap-1 border-t border-line pt-6">
+          <div className="flex items-end gap-4 pb-1">
+            <h2 className="flex-1 text-[1.3125rem]">{t(label)}</h2>
+            <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
+              {t('Mail')}
+            </span>
             {hasPush && (
-              <Switch
-                label={
-                  <span className="sr-only">
-                    {t('{label}, as push notifications', { label: t(wordings[kind].label) })}
-                  </span>
-                }
-                checked={push}
-                onSwitch={on => choose({ kind, push: on })}
-              />
+              <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
+                {t('Push')}
+              </span>
             )}
           </div>
-        ))}
-      </div>
+          <div className="grid divide-y divide-line">
+            {choices
+              .filter(({ kind }) => kinds.includes(kind))
+              .map(choice => (
+                <Choice key={choice.kind} {...choice} hasPush={hasPush} onChoose={choose} />
+              ))}
+          </div>
+        </section>
+      ))}
       <StatusLine status={status} className="min-h-6" />
     </div>
   )
 }
+
+type ChoiceProps = MailChoice & { hasPush: boolean; onChoose: ReturnType<typeof useChoose> }
+
+function Choice({ kind, wanted, push, hasPush, onChoose }: ChoiceProps) {
+  const { label, hint } = wordings[kind]
+  return (
+    <div className="flex items-center gap-4 py-2">
+      <Switch
+        label={t(label)}
+        hint={t(hint)}
+        checked={wanted}
+        onSwitch={on => onChoose({ kind, wanted: on })}
+        className="flex-1"
+      />
+      {hasPush && (
+        <Switch
+          label={<span className="sr-only">{t('{label}, as push notifications', { label: t(label) })}</span>}
+          checked={push}
+          onSwitch={on => onChoose({ kind, push: on })}
+        />
+      )}
+    </div>
+  )
+}
+
+const GROUPS: { label: string; kinds: MailKind[] }[] = [
+  { label: msg('Adopting'), kinds: ['answers', 'meetings', 'agreements', 'aftercare', 'health', 'alerts'] },
+  { label: msg('Your listings'), kinds: ['requests', 'reviews', 'listings', 'comments', 'reminders'] },
+  { label: msg('Messages and community'), kinds: ['messages', 'communities', 'safety'] },
+]
 
 function useChoose(onStatus: (status: Status | undefined) => void) {
   const cache = useQueryClient()

@@ -31,7 +31,7 @@ export function NotificationsPage() {
       <PageHeader
         title={t('Notifications')}
         action={
-          <Link to="/settings#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+          <Link to="/settings/notifications#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
             {t('Mail settings')}
           </Link>
         }

@@ -59,7 +59,7 @@ const Confirmation = ({ token }: { token: string }) => (
 )
 
 const ToSettings = () => (
-  <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
+  <Link to="/settings/notifications#mail" className={buttonStyles({ variant: 'secondary' })}>
     {t('Choose which mails you get')}
   </Link>
 )

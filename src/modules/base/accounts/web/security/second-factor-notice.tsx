@@ -18,7 +18,7 @@ export function SecondFactorNotice() {
       tone="sun"
       icon={<ShieldAlert aria-hidden="true" size={18} />}
       action={
-        <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
+        <Link to="/settings/security" className="touch relative my-1 font-semibold underline">
           {t('Add one now')}
         </Link>
       }

@@ -40,7 +40,7 @@ function Confirmed({ email }: { email: string }) {
       text={t('Sign in with {email} from now on.', { email })}
       picture={<SleepingDog />}
     >
-      <Link to={me ? '/settings' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
+      <Link to={me ? '/settings/security' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
         {me ? t('Back to Settings') : t('Sign In')}
       </Link>
     </AuthFrame>
@@ -54,7 +54,7 @@ function UselessLink() {
       text={t('It works once, for 24 hours. You can ask for another one in your settings.')}
       picture={<TangledYarn />}
     >
-      <Link to="/settings" className={buttonStyles({ size: 'lg', block: true })}>
+      <Link to="/settings/security" className={buttonStyles({ size: 'lg', block: true })}>
         {t('Go to Settings')}
       </Link>
     </AuthFrame>

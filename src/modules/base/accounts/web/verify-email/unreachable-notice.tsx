@@ -27,7 +27,7 @@ export function UnreachableNotice({ email }: { email: string }) {
             >
               {t('Try again')}
             </button>
-            <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
+            <Link to="/settings/security" className="touch relative my-1 font-semibold underline">
               {t('Change the address')}
             </Link>
           </>
