@@ -12,6 +12,7 @@ interface Shown {
   id: number
   name: string
   status: string
+  age: number | null
   photos: { alt: string }[]
 }
 
@@ -49,6 +50,7 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByText('Age is a whole number of months, from 0 to 2400')).toBeVisible()
     await expect(page.getByText('Please upload vaccination proof')).toBeVisible()
+    await page.getByLabel('Age (years)').fill('2')
     await page.getByLabel('Age (months)').fill('7')
     await page.getByLabel('Vaccinated').uncheck()
   })
@@ -69,11 +71,11 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
   await test.step('the keyboard reorders photos, and each move is announced', async () => {
     await page.getByRole('button', { name: 'Move phone.heic earlier' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('phone.heic is now number 1 of 2.')).toBeAttached()
+    await expect(page.getByText('phone.heic is now number 2 of 3.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Move phone.heic earlier' })).toBeFocused()
     await page.getByRole('button', { name: 'Put garden.jpg first' }).press('Enter')
     await expect(page.getByText('garden.jpg comes first now.')).toBeAttached()
-    expect(await order(page)).toEqual(['garden.jpg', 'phone.heic', 'sofa.jpg'])
+    expect(await order(page)).toEqual(['garden.jpg', 'sofa.jpg', 'phone.heic'])
     await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
     await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
   })
@@ -87,13 +89,16 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
   const created = page.waitForResponse(/\/api\/posts$/)
   await page.getByRole('button', { name: 'Create Post' }).click()
   const { id } = (await (await created).json()) as { id: number }
-  await expect(page.getByText('Post created successfully!')).toBeVisible()
+  await expect(
+    page.getByText("Post created successfully! Pixel is with a vet. We'll tell you when it's online."),
+  ).toBeVisible()
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: 'See your post' }).click()
   await expect(page).toHaveURL(new RegExp(`/post/${id}$`))
   await expect(page.getByRole('img', { name: 'Pixel in the garden' }).first()).toBeVisible()
-  const alts = (await postOf(page, `/post/${id}`)).photos.map(({ alt }) => alt)
-  expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
+  const { photos: shown, age } = await postOf(page, `/post/${id}`)
+  expect(age).toBe(31)
+  expect(shown.map(({ alt }) => alt)).toEqual(['Pixel in the garden', 'Pixel on a sofa', ''])
 })
 
 test('a draft is there after a reload, with its photos and bonded pet', async ({ join }) => {
@@ -146,11 +151,11 @@ const tile = (page: Page, name: string) =>
   page.locator('li', { has: page.getByRole('button', { name: `Remove ${name}` }) })
 const photo = (page: Page, name: string) => tile(page, name).locator('img')
 
-test('photos are dragged by mouse, one of them to the first place', async ({ join }) => {
+test('all photos are chosen at once and dragged by mouse, one of them to the first place', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/create')
   await page.setViewportSize({ width: 1000, height: 1300 })
-  await page.getByLabel('Main Image').setInputFiles(await picture('a.jpg', 20))
-  await page.getByLabel('Additional Images').setInputFiles([await picture('b.jpg', 110), await picture('c.jpg', 210)])
+  const chosen = [await picture('a.jpg', 20), await picture('b.jpg', 110), await picture('c.jpg', 210)]
+  await page.getByLabel('Main Image').setInputFiles(chosen)
   await arrived(page, 3)
   const drag = async (from: string, to: string) => {
     const [start, end] = [await middleOf(photo(page, from)), await middleOf(photo(page, to))]
@@ -162,7 +167,7 @@ test('photos are dragged by mouse, one of them to the first place', async ({ joi
   await drag('c.jpg', 'b.jpg')
   expect(await order(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
   await drag('b.jpg', 'a.jpg')
-  expect(await order(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+  expect(await order(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
 })
 
 test('photos are dragged by touch on their handle; elsewhere the page scrolls', async ({ join, browse }) => {

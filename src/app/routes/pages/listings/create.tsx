@@ -1,34 +1,39 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { useMe } from '../../../client.ts'
+import { useMe, useQueries } from '../../../client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { usePhotoAlbum } from '../../../../modules/base/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../../../modules/base/photos/web/use-photo-field.tsx'
 import { useSharedPhotos } from '../../../../modules/base/photos/web/use-shared-photos.ts'
 import { CreatePostForm } from '../../../../modules/listings/posts/web/form/create-post-form.tsx'
 import { MAX_PHOTOS } from '../../../../modules/listings/posts/vocabulary.ts'
+import { profileSettingsQuery } from '../../../../modules/people/profiles/web/queries.ts'
 import { siteInfoQuery, useSiteInfo } from '../../../../modules/running/site/web/queries.ts'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import type { PageRequest } from '../../page.tsx'
 
-export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries)]
+export const extras = ({ queries }: PageRequest) => [siteInfoQuery(queries), profileSettingsQuery(queries)]
 
 export function Component() {
   const isLost = new URLSearchParams(useLocation().search).get('shared') === 'lost'
-  return <CreatePage drafting={false} takesShared note={isLost && <LostPhoto />} />
+  const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
+  return <CreatePage drafting={false} town={profile?.location ?? ''} takesShared note={isLost && <LostPhoto />} />
 }
 
 interface CreatePageProps {
   /** Whether the new post is an organisation's draft. */
   drafting: boolean
+  /** The author's town, as the initial location. */
+  town?: string
   /** Whether photos that other apps shared are for this post. */
   takesShared?: boolean
   note?: ReactNode
 }
 
-export function CreatePage({ drafting, takesShared = false, note }: CreatePageProps) {
-  const { lead, others, said, take } = usePhotoAlbum({ max: MAX_PHOTOS })
+export function CreatePage({ drafting, town = '', takesShared = false, note }: CreatePageProps) {
+  const { album, said, take } = usePhotoAlbum({ max: MAX_PHOTOS })
   const me = useMe()
   useSharedPhotos({ userId: me?.id ?? '', enabled: takesShared && me !== null, take })
   const proof = usePhotoField({ visibility: 'private' })
@@ -47,7 +52,7 @@ export function CreatePage({ drafting, takesShared = false, note }: CreatePagePr
           {t('Uploading images needs JavaScript. Please turn it on to create a post.')}
         </p>
       </noscript>
-      <CreatePostForm photos={{ main: lead, additional: others, proof, said }} drafting={drafting} />
+      <CreatePostForm photos={{ album, proof, said }} town={town} drafting={drafting} />
     </Page>
   )
 }

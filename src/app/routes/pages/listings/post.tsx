@@ -164,11 +164,11 @@ function ManageAs({ post: { id, owner, abilities } }: { post: Post }) {
 function UpdateForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { photos, vaccinationProof } = post
   const reviewRequired = useSiteInfo()?.reviewRequired ?? true
-  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
+  const { album, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
   const proof = usePhotoField({
     visibility: 'private',
     initial: vaccinationProof.photo ? [vaccinationProof.photo] : [],
   })
-  const all = { main: lead, additional: others, proof, said }
+  const all = { album, proof, said }
   return <UpdatePostDialog post={post} photos={all} reviewRequired={reviewRequired} onClose={onClose} />
 }

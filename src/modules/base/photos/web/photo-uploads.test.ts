@@ -105,16 +105,6 @@ describe('the order', () => {
     expect(names(uploads).join('')).toBe(order)
   })
 
-  test("photos exchanged between two fields take each other's place", () => {
-    const [one, others] = [new PhotoUploads({ max: 1, visibility: 'public', upload: controlled().upload }), three()]
-    const [lead, item] = [one.items()[0], others.items()[1]]
-    others.exchange('b', lead)
-    one.exchange(undefined, item)
-    expect([names(one), names(others)]).toEqual([['b'], ['a', 'c']])
-    others.exchange('a', one.items()[0])
-    expect(names(others)).toEqual(['b', 'c'])
-  })
-
   test('a photo keeps its alternative text while it moves and uploads', async () => {
     const { upload, call } = controlled()
     const uploads = new PhotoUploads({ max: 9, visibility: 'public', upload })

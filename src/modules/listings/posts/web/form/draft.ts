@@ -10,7 +10,7 @@ export interface Draft {
   formId: string
   pet: PetFields
   bondedWith: Partner | null
-  photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
+  photos: Record<'album' | 'proof', readonly Photo[]>
 }
 
 interface StoredDraft extends Draft {
@@ -36,12 +36,11 @@ function findDraft(userId: string): Draft | undefined {
   const { formId, pet, bondedWith, since, photos } = kept
   const lasting = (photos: readonly Photo[]) =>
     photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
-  const { main, additional, proof } = photos
   return {
     formId,
     pet: { ...NO_PET, ...pet },
     bondedWith,
-    photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
+    photos: { album: lasting(photos.album ?? []), proof: lasting(photos.proof) },
   }
 }
 
