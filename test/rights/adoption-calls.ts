@@ -149,6 +149,12 @@ export const adoptionCalls = (
     'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
     'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.approve': users => idOf(things.request(users)),
+    'adoption.scheduleApproval': users => idOf(things.request(users)),
+    'adoption.undoApproval': async users => {
+      const { id } = await things.request(users)
+      await server.as(users.owner).adoption.scheduleApproval({ id })
+      return { id }
+    },
     'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
     'adoption.reject': users => idOf(things.request(users)),
     'adoption.orderWaiting': async users => {

@@ -11,6 +11,8 @@ adoption.apply                 401           ok            403           ok     
 adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
 adoption.cancel                401           404           404           ok            404           404           401
 adoption.approve               401           404           ok            403           404           404           401
+adoption.scheduleApproval      401           404           ok            403           404           404           401
+adoption.undoApproval          401           404           ok            403           404           404           401
 adoption.hold                  401           404           ok            403           404           404           401
 adoption.orderWaiting          401           404           ok            404           404           404           401
 adoption.reject                401           404           ok            403           404           404           401

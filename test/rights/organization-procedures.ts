@@ -15,6 +15,8 @@ adoption.listForPost                     ok            ok            ok         
 adoption.get                             ok            ok            ok            403           404
 adoption.received                        ok            ok            ok            403           ok
 adoption.approve                         ok            ok            403           403           404
+adoption.scheduleApproval                ok            ok            403           403           404
+adoption.undoApproval                    ok            ok            403           403           404
 adoption.hold                            ok            ok            403           403           404
 adoption.orderWaiting                    ok            ok            403           403           404
 adoption.reject                          ok            ok            403           403           404

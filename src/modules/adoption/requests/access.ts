@@ -14,6 +14,8 @@ export const callers = {
   apply: { access: 'user' },
   cancel: { access: 'user' },
   approve: { access: 'user', organization: 'coordinator' },
+  scheduleApproval: { access: 'user', organization: 'coordinator' },
+  undoApproval: { access: 'user', organization: 'coordinator' },
   hold: { access: 'user', organization: 'coordinator' },
   orderWaiting: { access: 'user', organization: 'coordinator' },
   reject: { access: 'user', organization: 'coordinator' },

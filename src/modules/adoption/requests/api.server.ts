@@ -9,6 +9,7 @@ import { listReceived, listSent } from './read/list-own-requests.server.ts'
 import { orderWaiting } from './hold/waiting-list.server.ts'
 import { listRequests, readOwnRequest, readRequest } from './read/read-requests.server.ts'
 import { rejectRequest, rejectRequests } from './decide/reject-requests.server.ts'
+import { scheduleApproval, undoApproval } from './decide/schedule-approval.server.ts'
 import { sendRequest } from './apply/send-request.server.ts'
 import { submitApplication } from './apply/submit-application.server.ts'
 
@@ -24,6 +25,8 @@ export const adoptionApi = os.router({
   apply: os.apply.handler(bySignedIn(submitApplication)),
   cancel: os.cancel.handler(bySignedIn(cancelRequest)),
   approve: os.approve.handler(bySignedIn(approveRequest)),
+  scheduleApproval: os.scheduleApproval.handler(bySignedIn(scheduleApproval)),
+  undoApproval: os.undoApproval.handler(bySignedIn(undoApproval)),
   hold: os.hold.handler(bySignedIn(holdForRequest)),
   orderWaiting: os.orderWaiting.handler(bySignedIn(orderWaiting)),
   reject: os.reject.handler(bySignedIn(rejectRequest)),

@@ -42,6 +42,9 @@ export const AdoptionRequest = z
     application: Answers.nullable(),
     own: AnsweredQuestions.nullable().describe('the questions of the owner as they were, with the answers'),
     homeSent: z.boolean().describe('whether a copy of the home of the requester went with it'),
+    approvalDueAt: Instant.nullable().describe(
+      'for the owner: when the approval takes effect that they can still undo; the status is `pending` until then',
+    ),
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
@@ -105,6 +108,15 @@ export const RequestSummary = z
 export type RequestSummary = z.infer<typeof RequestSummary>
 
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
+
+const Approval = z.strictObject({
+  id: Id,
+  message: DecisionMessage,
+  othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
+})
+
+const { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED } = adoptionProblems
+const decisionErrors = { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED }
 
 export const adoptionContract = {
   ...templateProcedures,
@@ -214,18 +226,32 @@ export const adoptionContract = {
     .route({
       method: 'POST',
       path: '/adoption-requests/{id}/approval',
-      summary: 'Approve a request for my pet',
+      summary: 'Approve a request for my pet, at once',
       tags: ['Adoption'],
     })
-    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
-    .input(
-      z.strictObject({
-        id: Id,
-        message: DecisionMessage,
-        othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
-      }),
-    )
+    .errors(decisionErrors)
+    .input(Approval)
     .output(Decided),
+  scheduleApproval: procedure(callers.scheduleApproval)
+    .route({
+      method: 'POST',
+      path: '/adoption-requests/{id}/scheduled-approval',
+      summary: 'Approve a request for my pet in ten seconds; until then I can undo it, and nobody else learns of it',
+      tags: ['Adoption'],
+    })
+    .errors(decisionErrors)
+    .input(Approval)
+    .output(z.object({ dueAt: Instant })),
+  undoApproval: procedure(callers.undoApproval)
+    .route({
+      method: 'DELETE',
+      path: '/adoption-requests/{id}/scheduled-approval',
+      summary: 'Undo an approval that has not taken effect',
+      tags: ['Adoption'],
+    })
+    .errors({ NOT_SCHEDULED: adoptionProblems.NOT_SCHEDULED })
+    .input(z.object({ id: Id }))
+    .output(Done),
   hold: procedure(callers.hold)
     .route({
       method: 'PUT',
@@ -233,11 +259,7 @@ export const adoptionContract = {
       summary: 'Put my pet on hold for a requester until a day; the other requests wait',
       tags: ['Adoption'],
     })
-    .errors({
-      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
-      POST_CLOSED: adoptionProblems.POST_CLOSED,
-      HOLD_DAY: postProblems.HOLD_DAY,
-    })
+    .errors({ ...decisionErrors, HOLD_DAY: postProblems.HOLD_DAY })
     .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
     .output(z.object({ until: z.iso.date() })),
   orderWaiting: procedure(callers.orderWaiting)
@@ -256,7 +278,7 @@ export const adoptionContract = {
       summary: 'Reject a request for my pet',
       tags: ['Adoption'],
     })
-    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
+    .errors({ ALREADY_DECIDED, APPROVAL_SCHEDULED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
   rejectMany: procedure(callers.rejectMany)
@@ -266,6 +288,7 @@ export const adoptionContract = {
       summary: 'Reject several requests for my pet with one message; skips those that are no longer pending',
       tags: ['Adoption'],
     })
+    .errors({ APPROVAL_SCHEDULED })
     .input(
       z.strictObject({
         postId: Id,

@@ -6,6 +6,11 @@ export const adoptionProblems = {
   OWN_POST: { status: 403, message: msg('You cannot request to adopt your own pet.') },
   POST_CLOSED: { status: 409, message: msg('This pet is not available for adoption.') },
   ALREADY_DECIDED: { status: 409, message: msg('This request has already been decided.') },
+  APPROVAL_SCHEDULED: {
+    status: 409,
+    message: msg('You approved a request for this pet a moment ago. Undo that first.'),
+  },
+  NOT_SCHEDULED: { status: 409, message: msg('It is too late to undo this approval.') },
   MOVED_MEANWHILE: { status: 409, message: msg('Somebody else moved this request meanwhile.') },
   TOO_MANY_TEMPLATES: { status: 409, message: msg('You have as many templates as there can be. Remove one first.') },
   TEMPLATE_CHANGED: {

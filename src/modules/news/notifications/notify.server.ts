@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Actor, Services } from '../../../api/context.ts'
 import type { Address } from '../../../shared/addresses.ts'
-import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Phrase, phrase } from '../../../shared/i18n/t.ts'
@@ -30,7 +30,7 @@ export interface NewNotification {
 }
 
 /** The viewer is left out of the recipients when they acted for the organisation that is notified. */
-type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Viewer | null }
+type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Actor | null }
 
 /**
  * Writes notifications and requests their mails and push notifications in the transaction of their cause. Notifications
@@ -85,7 +85,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
 async function expandTeams(
   tx: Tx,
   news: readonly NewNotification[],
-  viewer: Viewer | null | undefined,
+  viewer: Actor | null | undefined,
 ): Promise<NewNotification[][]> {
   const teams = await readTeams(
     tx,

@@ -21,7 +21,7 @@ interface Hold {
 
 /**
  * Puts the viewer's pet on hold for a requester, with the bonded pet. The other pending requests become a waiting list.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, HOLD_DAY
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, HOLD_DAY, APPROVAL_SCHEDULED
  */
 export async function holdForRequest(context: SignedIn, { id, until }: Hold): Promise<{ until: string }> {
   return inTransaction(context, async tx => {

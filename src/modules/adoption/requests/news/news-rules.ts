@@ -36,6 +36,13 @@ export function decisionText(pets: string, decision: 'approved' | 'rejected'): P
     : phrase('Your adoption request for the pet has been rejected.')
 }
 
+/** Tells an owner that an approval was not carried out, because the listing changed before it took effect. */
+export const notApprovedText = (pets: string, requester: string): Phrase =>
+  phrase(
+    'The listing for {pets} changed, so {known, select, yes {{name}’s request} other {the request}} was not approved. Please decide again.',
+    { pets, known: requester ? 'yes' : 'no', name: requester },
+  )
+
 /** Tells a requester that the post was removed. */
 export const listingRemovedText = (pet: string): Phrase =>
   pet

@@ -17,6 +17,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   owner: { ...person, id: 'olga', memberSince: at, lastSeenAt: null } as RequestDetails['owner'],
   requester: { ...person, memberSince: at, lastSeenAt: null } as RequestDetails['requester'],
   application: null,
+  approvalDueAt: null,
   decisionMessage: '',
   createdAt: at,
   returnedAt: null,
