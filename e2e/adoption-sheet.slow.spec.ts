@@ -1,6 +1,6 @@
 import { DESKTOP_BY_DAY, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
-import { press, rowOf, said } from './support/requests.ts'
+import { decideInDialog, press, questionOf, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -110,11 +110,14 @@ test('bonded pets are shown and requested together, on a desktop and on a phone'
 
   await press(rowOf(page, ana), 'View Details')
   const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
-  await expect(dialog.getByText('If you approve, Biscuit and Luna count as adopted.')).toBeVisible()
   await press(dialog, 'Put on Hold')
   await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   await press(dialog, 'Approve')
+  await expect(questionOf(page, 'Approve')).toHaveAccessibleName('Give Biscuit and Luna to Ana Prado?')
+  await expectAccessibleEverywhere(page)
+  await press(questionOf(page, 'Approve'), 'Keep waiting')
+  await decideInDialog(page, 'Approve')
   await ana.page.getByRole('link', { name: 'With Luna' }).click()
   await expect(ana.page.getByText('Your adoption request has been approved!')).toBeVisible()
 })

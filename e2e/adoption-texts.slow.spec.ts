@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { AWAY, failing } from './support/failing.ts'
-import { ask, FORBIDDEN, list, press, rowOf, said, sendRequest } from './support/requests.ts'
+import {
+  FORBIDDEN,
+  ask,
+  confirmDecision,
+  list,
+  press,
+  questionOf,
+  rowOf,
+  said,
+  sendRequest,
+} from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -128,13 +138,15 @@ test('failures of a decision show an error to the owner', async ({ join, joinVet
   const words = 'Thank you for asking.'
   await dialog.getByLabel('Message to Ana Prado').fill(words)
   for (const [action, path, text] of [
-    ['Approve', /\/approval$/, 'Failed to approve request. Please try again.'],
+    ['Approve', /\/scheduled-approval$/, 'Failed to approve request. Please try again.'],
     ['Deny', /\/rejection$/, 'Failed to reject request. Please try again.'],
   ] as const) {
     restore = await failing(page, 'POST', path)
     await press(dialog, action)
+    await confirmDecision(page, action)
     await said(page, text)
     await restore()
+    await press(questionOf(page, action), 'Keep waiting')
     await expect(dialog.getByLabel('Message to Ana Prado')).toHaveValue(words)
   }
 

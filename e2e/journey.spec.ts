@@ -1,5 +1,5 @@
 import { notAPicture, picture } from './support/pictures.ts'
-import { sendRequest } from './support/requests.ts'
+import { decideInDialog, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a pet finds a home, from sign-up to the first chat', async ({ browse, join, joinVet, server }) => {
@@ -112,8 +112,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
   await test.step('the owner approves one, and both open pages show it', async () => {
     const row = owner.locator('#adoption-requests').getByRole('listitem').filter({ hasText: 'Ana Prado' })
     await row.getByRole('button', { name: 'View Details' }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(owner.getByText('Adoption request approved successfully')).toBeVisible()
+    await decideInDialog(owner, 'Approve')
     await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(second.page.getByText('Your adoption request has been approved!')).toBeVisible()
     await expect(third.page.getByText('Adoption request rejected!')).toBeVisible()

@@ -19,7 +19,9 @@ test('owner and adopter agree on a meeting, move it and cancel it', async ({ joi
   const ofRui = rui.page.getByRole('region', { name: 'Meeting' })
 
   await test.step('the owner offers times', async () => {
-    await press(meeting, 'Offer Times')
+    await expect(dialog.getByRole('button', { name: 'Offer times' })).toHaveClass(/bg-brand/)
+    await press(dialog, 'Offer times')
+    await expect(meeting.getByLabel('Time 1', { exact: true })).toBeFocused()
     await press(meeting, 'Offer These Times')
     await expect(meeting.getByText('Please say where you meet.')).toBeVisible()
     await expect(meeting.getByLabel('Time 1', { exact: true })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listPet, writePost } from './support/listing.ts'
-import { ask, press, rowOf, said } from './support/requests.ts'
+import { ask, press, questionOf, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 /** Records from now on the calls that change something, as `METHOD path` without ids. */
@@ -35,9 +35,10 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   await owner.page.goto(path)
   const owners = callsOf(owner.page)
   await press(rowOf(owner.page, ana), 'Approve')
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).dblclick()
+  const give = questionOf(owner.page, 'Approve').getByRole('button', { name: 'Give to Ana Prado' })
+  await give.dblclick()
   await said(owner.page, 'Adoption request approved successfully')
-  expect(owners).toEqual(['POST /api/adoption-requests/n/approval'])
+  expect(owners).toEqual(['POST /api/adoption-requests/n/scheduled-approval'])
 })
 
 test('a form submitted twice by Enter, and a button clicked twice by a script, send one call', async ({ join }) => {

@@ -1,6 +1,6 @@
 import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
 import { picture } from './support/pictures.ts'
-import { press, said, sendRequest } from './support/requests.ts'
+import { decide, press, said, sendRequest } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 test('a shelter is created, shared with a colleague, and places an imported animal', async ({
@@ -144,11 +144,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
     await press(page, 'Send')
     await expect(page.getByRole('log').getByText('When can you come?')).toBeVisible()
     await page.goto(`${base}${path.replace('/post', '/animals')}`)
-    const row = page.locator('#adoption-requests').getByRole('listitem').filter({ hasText: adopter.name })
-    await row.getByRole('button', { name: 'Approve' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
-    await press(dialog, 'Approve')
-    await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await decide(page, adopter, 'Approve')
   })
 
   await test.step("the adopter sees the shelter's name, not the coordinator's", async () => {

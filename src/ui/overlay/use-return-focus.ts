@@ -20,19 +20,19 @@ export function useReturnFocus(open: boolean): () => boolean {
     [],
   )
   return () => {
-    if (isFocusInMain()) return false
+    if (isFocusMoved()) return false
     const element = remainingAncestor(opener.current)
     // Base UI would focus the first link inside it instead.
     if (element)
       requestAnimationFrame(() => {
-        if (!isFocusInMain()) focusElement(element)
+        if (!isFocusMoved()) focusElement(element)
       })
     return !element
   }
 }
 
 /** Whether the page moved the focus while the panel was closing, for example because the confirmed action is done. */
-const isFocusInMain = (): boolean => Boolean(document.activeElement?.closest('main'))
+const isFocusMoved = (): boolean => Boolean(document.activeElement?.closest('main, [data-return-focus]'))
 
 /** The nearest ancestor of a removed element that is still in the page's main content. */
 function remainingAncestor([itself, ...around]: HTMLElement[]): HTMLElement | undefined {

@@ -10,12 +10,12 @@ import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
 import { callers } from './access.ts'
-import { Answers, Application, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
+import { Answers, Application, type ApprovalChange, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
 import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
-export { Application, Decision, type Template }
+export { Application, type ApprovalChange, Decision, type Template }
 const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const SendHome = z
   .boolean()
@@ -97,6 +97,7 @@ export const RequestSummary = z
       hold: true,
       createdAt: true,
       returnedAt: true,
+      approvalDueAt: true,
       abilities: true,
     }).shape,
     pet: Pet,

@@ -3,7 +3,15 @@ import { describe, expect, it, test } from 'vitest'
 import type { OrganizationRole } from '../../../api/access.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { decisionText, reminderText, waitingText } from './news/news-rules.ts'
-import { approvalText, fillTemplate, rejectedText, timelineOf, unanswered, withTemplate } from './rules.ts'
+import {
+  fillTemplate,
+  isReadyToApprove,
+  othersText,
+  rejectedText,
+  timelineOf,
+  unanswered,
+  withTemplate,
+} from './rules.ts'
 import { canSee, decisionRefusal, requestAbilities, requestRefusal } from './access.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './state/step-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'
@@ -78,16 +86,23 @@ describe('texts', () => {
   })
 
   it('say before an approval who else is rejected', () => {
-    const text = (count: number) =>
-      approvalText({ name: 'Biscuit', bondedWith: null }, count > 0 ? { name: 'Ana', count } : null)
-    expect([0, 1, 2, 3].map(text)).toEqual([
-      'If you approve, Biscuit counts as adopted.',
-      'If you approve, Ana will be told that Biscuit found another family.',
-      'If you approve, Ana and 1 other will be told that Biscuit found another family.',
-      'If you approve, Ana and 2 others will be told that Biscuit found another family.',
+    const text = (count: number, name = 'Ana') => othersText({ name, count })
+    expect([1, 2, 3].map(count => text(count))).toEqual([
+      'Ana will be told no.',
+      'Ana and 1 more will be told no.',
+      'Ana and 2 more will be told no.',
     ])
-    const both = approvalText({ name: 'Biscuit', bondedWith: 'Luna' }, null)
-    expect(both).toBe('If you approve, Biscuit and Luna count as adopted.')
+    expect([1, 2].map(count => text(count, ''))).toEqual([
+      '1 other person will be told no.',
+      '2 other people will be told no.',
+    ])
+  })
+
+  it('let two people meet before one gives a pet to the other', () => {
+    const ready = (meeting: { at: string | null } | null) =>
+      STAGES.filter(stage => isReadyToApprove({ stage, meeting }))
+    for (const meeting of [null, { at: null }]) expect(ready(meeting)).toEqual(['trial', 'decision'])
+    expect(ready({ at: '2026-12-01T10:00:00.000Z' })).toEqual(STAGES)
   })
 
   it('tell a rejected requester what became of the pet', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Plus, X } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { instantOf, wallTime } from '../../../../shared/time/zoned-time.ts'
@@ -112,9 +112,12 @@ type TimesProps = {
 
 function Times({ walls, errors, onChange }: TimesProps) {
   const [earliest] = useState(() => wallTime(new Date(), ownZone()))
+  const first = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const change = (at: number, wall: string) => onChange(walls.map((one, index) => (index === at ? wall : one)))
   return (
-    <div className="grid gap-3">
+    <div ref={first} className="grid gap-3">
       {walls.map((wall, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields have no other name than their place
         <div key={index} className="flex items-end gap-2">

@@ -19,10 +19,13 @@ type MeetingPanelProps = {
   isOwner: boolean
   /** False for those of a team who only read. */
   mayChange: boolean
+  /** Whether a first offer is written, where a button outside opens its form. */
+  offering?: boolean
+  onOfferingChange?: (offering: boolean) => void
 }
 
 /** When and where the two sides of a pending request meet. Live updates keep it current. */
-export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProps) {
+export function MeetingPanel({ requestId, isOwner, mayChange, offering, onOfferingChange }: MeetingPanelProps) {
   const { data: meeting, isPending, isFetching, refetch } = useQuery(meetingQuery(useQueries(), requestId))
   if (isPending) return <Skeleton className="h-32 rounded-md" />
   if (meeting === undefined)
@@ -43,7 +46,8 @@ export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProp
       ) : (
         <p className="text-soft">{t('Offer a few times, and they pick one.')}</p>
       )}
-      {mayChange && <Actions key={meeting?.picks} requestId={requestId} meeting={meeting} isOwner={isOwner} />}
+      {mayChange && meeting && <Actions key={meeting.picks} {...{ requestId, meeting, isOwner }} />}
+      {mayChange && !meeting && <FirstOffer {...{ requestId, offering, onOfferingChange }} />}
       <Link to="/first-meeting" className="justify-self-start text-sm underline">
         {t('Advice for a safe first meeting')}
       </Link>
@@ -91,7 +95,23 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
   )
 }
 
-type ActionsProps = { requestId: number; meeting: Meeting | null; isOwner: boolean }
+type FirstOfferProps = Pick<MeetingPanelProps, 'requestId' | 'offering' | 'onOfferingChange'>
+
+function FirstOffer({ requestId, offering, onOfferingChange }: FirstOfferProps) {
+  const [isOpen, setOpen] = useState(false)
+  const change = onOfferingChange ?? setOpen
+  if (offering ?? isOpen)
+    return <MeetingForm requestId={requestId} meeting={null} isOwner onClose={() => change(false)} />
+  return (
+    !onOfferingChange && (
+      <Button variant="secondary" className="justify-self-start" onClick={() => change(true)}>
+        {t('Offer times')}
+      </Button>
+    )
+  )
+}
+
+type ActionsProps = { requestId: number; meeting: Meeting; isOwner: boolean }
 
 function Actions({ requestId, meeting, isOwner }: ActionsProps) {
   const [offering, setOffering] = useState(false)
@@ -99,12 +119,6 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
   const { cancel } = useMeeting()
   if (offering)
     return <MeetingForm requestId={requestId} meeting={meeting} isOwner={isOwner} onClose={() => setOffering(false)} />
-  if (!meeting)
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOffering(true)}>
-        {t('Offer Times')}
-      </Button>
-    )
   return (
     <>
       {meeting.picks === meeting.side && <PickTime requestId={requestId} meeting={meeting} />}

@@ -6,6 +6,7 @@ import { Problem, refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { isActive, users } from '../../../base/accounts/public.server.ts'
 import { lockBondedPosts } from '../../../listings/posts/public.server.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
+import type { ApprovalChange } from '../contract.ts'
 import { notApprovedText } from '../news/news-rules.ts'
 import { refuse } from '../problems.ts'
 import { adoptionRequests, scheduledApprovals } from '../tables.server.ts'
@@ -37,7 +38,7 @@ export async function scheduleApproval(
     await tx.insert(scheduledApprovals).values({ requestId: id, dueAt, message, othersMessage, actingPersonId })
     const scheduled: ScheduledApproval = { id, dueAt: dueAt.toISOString() }
     await jobs.send(APPROVAL_JOB, scheduled, tx, UNDO_SECONDS)
-    announceToOwner(context, tx, viewer.id)
+    announceToOwner(context, tx, viewer.id, { requestId: id, approvalDueAt: scheduled.dueAt })
     return { dueAt: scheduled.dueAt }
   })
 }
@@ -50,7 +51,7 @@ export async function undoApproval(context: SignedIn, { id }: { id: number }): P
     if (!request || (!isOwner && request.requesterId !== context.viewer.id)) throw refuseCommon('NOT_FOUND')
     if (!isOwner) throw refuseCommon('FORBIDDEN')
     if (!(await takeScheduled(tx, { id }))) throw refuse('NOT_SCHEDULED')
-    announceToOwner(context, tx, request.ownerId)
+    announceToOwner(context, tx, request.ownerId, { requestId: id, approvalDueAt: null })
   })
   return { done: true }
 }
@@ -94,7 +95,7 @@ async function giveUp(services: Services, scheduled: ScheduledApproval): Promise
       postId,
       requesterId,
     })
-    announceToOwner(services, tx, ownerId)
+    announceToOwner(services, tx, ownerId, { requestId: scheduled.id, approvalDueAt: null })
   })
 }
 
@@ -128,6 +129,11 @@ async function isActiveOwner(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(users, and(eq(users.id, id), isActive))) > 0
 }
 
-function announceToOwner({ live }: Pick<Services, 'live'>, tx: Transaction, ownerId: string): void {
-  tx.afterCommit(() => live.announce([ownerId], [{ path: ['adoption'] }, { path: ['board'] }]))
+function announceToOwner(
+  { live }: Pick<Services, 'live'>,
+  tx: Transaction,
+  ownerId: string,
+  change: ApprovalChange,
+): void {
+  tx.afterCommit(() => live.announce([ownerId], [{ path: ['adoption'], data: change }]))
 }

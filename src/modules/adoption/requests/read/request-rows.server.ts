@@ -134,6 +134,13 @@ export async function toRequests(
   })
 }
 
+/** The owner alone knows of an approval before it takes effect. */
+export const approvalDueOf = (
+  { ownerId }: { ownerId: string },
+  dueAt: Date | null,
+  viewer: SignedIn['viewer'],
+): string | null => (ownerId === viewer.id && dueAt ? dueAt.toISOString() : null)
+
 const toRequest = (
   { request, application, stages, meetings, approvalDueAt, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
@@ -152,7 +159,7 @@ const toRequest = (
   application: application && toApplication(application),
   own: application?.own ?? null,
   homeSent: Boolean(application?.home),
-  approvalDueAt: request.ownerId === viewer.id ? (approvalDueAt?.toISOString() ?? null) : null,
+  approvalDueAt: approvalDueOf(request, approvalDueAt, viewer),
   decisionMessage: request.decisionMessage,
   returnedAt: request.returnedAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),

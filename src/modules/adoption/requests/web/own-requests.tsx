@@ -22,6 +22,7 @@ import { expectationOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
 import { AdoptionLink, ChatButton, SimilarLink } from './parts/links.tsx'
 import { CancelRequest } from './adopt/cancel-request.tsx'
+import { UndoApproval } from './dialog/undo-approval.tsx'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 
@@ -132,6 +133,9 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
         {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}
       </div>
+      {request.approvalDueAt && (
+        <UndoApproval requestId={id} pet={pet} adopter={request.other.name} className="w-full" />
+      )}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import type { Side } from '../state/step-rules.ts'
-import { mergeDecision } from './merge-decision.ts'
+import { mergeAdoption } from './merge-adoption.ts'
 
-defineMerge('adoption', mergeDecision)
+defineMerge('adoption', mergeAdoption)
 
 /** The viewer's own request for a pet, or null. */
 export const ownRequestQuery = (queries: Queries, postId: number) =>
