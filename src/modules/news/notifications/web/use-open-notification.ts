@@ -29,7 +29,7 @@ export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
     // The pages of an organisation show its posts and requests.
     if (link.startsWith('/organization/')) return navigate(link)
     if (type === 'adoption_request' && count === 1 && request) return onRequest(request.id)
-    if (postId === null) return navigate(link)
+    if (postId === null || link === '/profile') return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)
     return navigate(problem ? '/home' : link)
