@@ -4,6 +4,7 @@ adoption.mineFor               401           ok            ok            ok     
 adoption.listForPost           401           404           ok            404           404           404           401
 adoption.get                   401           404           ok            ok            404           404           401
 adoption.sent                  401           ok            ok            ok            ok            ok            401
+adoption.counts                401           ok            ok            ok            ok            ok            401
 adoption.received              401           ok            ok            ok            ok            ok            401
 adoption.send                  401           ok            403           ok            ok            ok            401
 adoption.send (pending post)   401           404           403           404           POST_CLOSED   POST_CLOSED   401

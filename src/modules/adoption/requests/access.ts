@@ -9,6 +9,7 @@ export const callers = {
   listForPost: { access: 'user', organization: 'volunteer', scope: 'requests' },
   get: { access: 'user', organization: 'volunteer', scope: 'requests' },
   sent: { access: 'user', scope: 'requests' },
+  counts: { access: 'user', scope: 'requests' },
   received: { access: 'user', organization: 'volunteer', scope: 'requests' },
   send: { access: 'user' },
   apply: { access: 'user' },

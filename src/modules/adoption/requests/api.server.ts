@@ -5,6 +5,7 @@ import { approveRequest } from './decide/approve-request.server.ts'
 import { cancelRequest } from './apply/cancel-requests.server.ts'
 import { adoptionContract } from './contract.ts'
 import { holdForRequest } from './hold/hold-for-request.server.ts'
+import { countOwnRequests } from './read/count-requests.server.ts'
 import { listReceived, listSent } from './read/list-own-requests.server.ts'
 import { orderWaiting } from './hold/waiting-list.server.ts'
 import { listRequests, readOwnRequest, readRequest } from './read/read-requests.server.ts'
@@ -20,6 +21,7 @@ export const adoptionApi = os.router({
   listForPost: os.listForPost.handler(bySignedIn(listRequests)),
   get: os.get.handler(bySignedIn(readRequest)),
   sent: os.sent.handler(bySignedIn(listSent)),
+  counts: os.counts.handler(bySignedIn(countOwnRequests)),
   received: os.received.handler(bySignedIn(listReceived)),
   send: os.send.handler(bySignedIn(sendRequest)),
   apply: os.apply.handler(bySignedIn(submitApplication)),

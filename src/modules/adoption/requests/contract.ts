@@ -108,6 +108,17 @@ export const RequestSummary = z
   .meta({ id: 'AdoptionRequestSummary' })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
+const Count = z.object({
+  total: z.int(),
+  waiting: z.int().describe('pending ones in which it is my turn'),
+})
+export const RequestCounts = z.object({
+  received: Count,
+  sent: Count,
+  lists: z.boolean().describe('whether I have listings'),
+})
+export type RequestCounts = z.infer<typeof RequestCounts>
+
 const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
 
 const Approval = z.strictObject({
@@ -166,6 +177,14 @@ export const adoptionContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
+  counts: procedure(callers.counts)
+    .route({
+      method: 'GET',
+      path: '/me/adoption-requests/counts',
+      summary: 'Count the requests that I sent and received, and those that wait for me',
+      tags: ['Adoption'],
+    })
+    .output(RequestCounts),
   send: procedure(callers.send)
     .meta({ limit: 'requests' })
     .route({

@@ -107,6 +107,15 @@ function ownerStageText({ stage, turn }: Step, requester: string): string | unde
       )
 }
 
+type TurnState = Pick<OwnRequestState, 'status' | 'pet'> & Pick<Step, 'turn'>
+
+/** Whose move it is, for the viewer of a list; the server counts the same. */
+export function moveOf(side: Side, { status, turn, pet }: TurnState): 'own' | 'others' | 'none' {
+  if (status !== 'pending') return 'none'
+  const isOwn = side === 'received' ? turn === 'owner' && pet.status === 'approved' : turn === 'requester'
+  return isOwn ? 'own' : 'others'
+}
+
 interface OwnRequestState {
   status: RequestStatus
   /** When an adopted pet went back. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
@@ -10,7 +10,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
-import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
+import { Button, type ButtonVariant, ReadyButton } from '../../../../ui/button/button.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
@@ -18,10 +18,9 @@ import { Trans } from '../../../../ui/trans.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import type { RequestSummary } from '../contract.ts'
-import { expectationOf, type Side } from '../state/step-rules.ts'
+import { expectationOf, moveOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
-import { AdoptionLink, ChatButton, SimilarLink } from './parts/links.tsx'
-import { CancelRequest } from './adopt/cancel-request.tsx'
+import { AdoptionLink, SimilarLink } from './parts/links.tsx'
 import { UndoApproval } from './dialog/undo-approval.tsx'
 import { RequestDialog } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
@@ -53,18 +52,30 @@ export function OwnRequests(props: OwnRequestsProps) {
   return (
     <div className="grid gap-3">
       {side === 'sent' && <OtherRequests requests={requests} />}
-      <ul className="grid gap-3">
-        {requests.map(request => (
-          <Row
-            key={request.id}
-            side={side}
-            request={request}
-            onShow={setShown}
-            tellMe={tellMe(request)}
-            team={team?.renderRow(request.id)}
-          />
-        ))}
-      </ul>
+      {GROUPS.map(({ move, label }) => {
+        const inGroup = requests.filter(request => moveOf(side, request) === move)
+        if (inGroup.length === 0) return null
+        return (
+          <section key={move} aria-label={t(label)} className="grid gap-3 not-first:mt-4">
+            <p aria-hidden="true" className="text-sm font-[650] text-soft">
+              {t(label)}
+            </p>
+            <ul className="grid gap-3">
+              {inGroup.map(request => (
+                <Row
+                  key={request.id}
+                  side={side}
+                  request={request}
+                  isNext={move === 'own' && request === inGroup[0]}
+                  onShow={setShown}
+                  tellMe={tellMe(request)}
+                  team={team?.renderRow(request.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <ShowMore
         list={list}
         more={t('More requests')}
@@ -77,15 +88,23 @@ export function OwnRequests(props: OwnRequestsProps) {
   )
 }
 
+const GROUPS = [
+  { move: 'own', label: msg('Your turn') },
+  { move: 'others', label: msg('Waiting for them') },
+  { move: 'none', label: msg('Decided') },
+] as const
+
 type RowProps = {
   side: Side
   request: RequestSummary
+  /** The first in which it is the viewer's turn. */
+  isNext: boolean
   onShow: (requestId: number) => void
   tellMe: ReactNode
   team: ReactNode
 }
 
-function Row({ side, request, onShow, tellMe, team }: RowProps) {
+function Row({ side, request, isNext, onShow, tellMe, team }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   const paths = usePaths()
   return (
@@ -93,12 +112,14 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
       <PetPhoto pet={pet} />
       <div className="grid min-w-48 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
-            className="touch relative font-display text-lg font-[650] hover:underline"
-          >
-            {pet.name}
-          </Link>
+          <h2 className="text-lg">
+            <Link
+              to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
+              className="touch relative hover:underline"
+            >
+              {pet.name}
+            </Link>
+          </h2>
           <RequestStatus status={status} returnedAt={request.returnedAt} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
@@ -119,8 +140,9 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
         {team}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <AdoptionLink request={request} />
         <ReadyButton
-          variant={status === 'pending' && side === 'received' ? 'primary' : 'secondary'}
+          variant={buttonOf(request, isNext)}
           size="sm"
           onPointerEnter={preloadModal}
           onFocus={preloadModal}
@@ -128,9 +150,6 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
         >
           {t('View Details')}
         </ReadyButton>
-        <AdoptionLink request={request} />
-        {mayChat(side, request) && <Chat side={side} request={request} />}
-        {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}
       </div>
       {request.approvalDueAt && (
@@ -140,28 +159,11 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
   )
 }
 
-/** Asks for confirmation only if answers would be lost. */
-const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
-  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
-)
-
-function Chat({ side, request: { other, pet, postId, status } }: Pick<RowProps, 'side' | 'request'>) {
-  const isApproved = status === 'approved'
-  const toOwner = isApproved ? t('Chat with Owner') : t('Message Owner')
-  return (
-    <ChatButton
-      otherUserId={other.id}
-      petName={pet.name}
-      postId={postId}
-      label={side === 'sent' ? toOwner : t('Message')}
-      variant={isApproved ? 'primary' : 'quiet'}
-    />
-  )
+/** One row has one button that stands out: the next step, or the adoption. Message and Cancel Request stand in the dialog. */
+function buttonOf({ status, returnedAt }: RequestSummary, isNext: boolean): ButtonVariant {
+  if (status === 'approved' || returnedAt) return 'quiet'
+  return isNext ? 'primary' : 'secondary'
 }
-
-/** A requester cannot start a chat about a hidden post. */
-const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>
-  side === 'received' || status === 'approved' || status === 'adopted'
 
 function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {
   const size = { width: 72, height: 72, className: 'size-18 shrink-0 rounded-md' }

@@ -17,6 +17,9 @@ export const requestListQuery = (queries: Queries, postId: number) =>
     getNextPageParam: ({ next }) => next,
   })
 
+/** How many requests the viewer sent and received, and how many wait for them. */
+export const requestCountsQuery = (queries: Queries) => queries.adoption.counts.queryOptions()
+
 /** Pages of the requests that the viewer sent or received, newest first. */
 export const ownRequestsQuery = (queries: Queries, side: Side) =>
   queries.adoption[side].infiniteOptions({
