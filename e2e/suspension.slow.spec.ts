@@ -35,7 +35,7 @@ test('a suspended member reads why and appeals once, and an admin lifts the susp
   await test.step('so does a sign-in in a new browser; nobody else reads it', async () => {
     await page.context().clearCookies()
     await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Pawpal' })).toBeVisible()
     await expect(notice).toHaveCount(0)
     await signIn()
     await expect(page.getByText('This account is suspended.', { exact: true })).toBeVisible()
