@@ -36,7 +36,13 @@ test('after the first message a member is asked once, and not again after a no',
   const no = page.getByRole('button', { name: 'No, thank you' })
   await expect(no).toBeHidden()
   await write(page, 'Is she still with you?')
-  await expect(page.getByText('Would you like to hear at once')).toBeVisible()
+  await expect(page.getByText('Get notified when they reply?')).toBeVisible()
+  // A row of the page, below the header.
+  const [header, question] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    page.getByRole('complementary', { name: 'Notifications' }).boundingBox(),
+  ])
+  expect(question!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   const declined = page.waitForResponse('**/api/push/declined')
   await no.click()
   expect((await declined).status()).toBe(200)

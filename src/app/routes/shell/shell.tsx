@@ -34,6 +34,7 @@ export function Shell() {
         </Suspense>
       )}
       <Header />
+      <div id="questions" aria-live="polite" />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -24,14 +24,9 @@ export function SecondFactorNotice() {
       }
     >
       {isOver ? (
-        t(
-          'Your role needs a passkey or an authenticator app now. Until you add one, you can use Pawpal like everybody, but not what only your role may do.',
-        )
+        t('Set up two-step sign-in to use your role again.')
       ) : (
-        <Trans
-          text="Your role needs a passkey or an authenticator app by {time}."
-          values={{ time: <Moment at={own.neededBy} /> }}
-        />
+        <Trans text="Set up two-step sign-in by {time}." values={{ time: <Moment at={own.neededBy} /> }} />
       )}
     </Banner>
   )

@@ -33,7 +33,7 @@ export function UnreachableNotice({ email }: { email: string }) {
           </>
         }
       >
-        {t('{email} refuses our mails, so you get none.', { email })}
+        {t('{email} refuses our mails.', { email })}
       </Banner>
     </aside>
   )
