@@ -22,6 +22,8 @@ test('lists adopted pets too, with a badge', async ({ browse }) => {
   await expect(status(page)).toHaveText(`${pets.length} pets`)
   const adopted = pets.filter(pet => pet.status === 'adopted')
   expect(adopted.length).toBeGreaterThan(0)
+  await expect(page.getByText('Pets that have found a home are here, too.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See only those looking for one' })).toHaveAttribute('href', '/home')
   await expect(cards(page).filter({ hasText: 'Adopted' })).toHaveCount(adopted.length)
 })
 

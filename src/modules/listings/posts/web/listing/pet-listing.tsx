@@ -36,10 +36,12 @@ interface PetListingProps {
   listing: Listing
   /** A button that saves the search. */
   Save: ComponentType<{ values: FilterValues; label?: string }>
+  /** Below the title. */
+  note?: ReactNode
 }
 
 /** A page of pets with filters. The URL alone decides what it shows. */
-export function PetListing({ listing, Save }: PetListingProps) {
+export function PetListing({ listing, Save, note }: PetListingProps) {
   const { path, title, description, fields, unlisted, grid } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
@@ -55,6 +57,7 @@ export function PetListing({ listing, Save }: PetListingProps) {
           <Save values={filters} />
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
+        {note}
         {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
         <div role="status" className="empty:hidden lg:hidden">
           <Suspense>{!isEmpty(problems) && <NotApplied problems={problems} />}</Suspense>
