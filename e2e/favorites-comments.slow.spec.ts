@@ -67,8 +67,7 @@ test('pets are saved from cards and found again', async ({ join, joinVet }) => {
   })
 
   await test.step('the account menu links to the saved pets', async () => {
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('link', { name: 'Saved Pets' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click()
     await page.waitForURL('**/saved')
     await expect(page.getByText('1 pet', { exact: true })).toBeVisible()
     await expect(cardOf(page, name)).toBeVisible()

@@ -4,6 +4,8 @@ import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import type { Me } from '../../../../modules/base/accounts/contract.ts'
+import { AccountList } from '../../../../modules/base/accounts/web/account-menu.tsx'
+import { OrganizationItems } from '../../../../modules/people/organizations/web/organization-items.tsx'
 import { BadgeGrid } from '../../../../modules/news/badges/web/badge-grid.tsx'
 import { badgesQuery } from '../../../../modules/news/badges/web/queries.ts'
 import { uploadPhoto } from '../../../../modules/base/photos/web/upload-photo.ts'
@@ -78,6 +80,7 @@ function OwnProfile({ me }: { me: Me }) {
           </Link>
         }
       />
+      <AccountList me={me} organizations={<OrganizationItems />} />
       <Tabs
         label={t('Profile')}
         value={tabIn(coming)}
