@@ -8,6 +8,7 @@ const BELOW = 'Not applied: this is below the minimum age.'
 for (const path of ['/home', '/search'])
   test(`ages that make no sense are marked on ${path}`, async ({ browse }) => {
     const page = await browse(path)
+    await page.getByText('More filters').click()
     const [min, max] = [page.getByLabel('Minimum Age'), page.getByLabel('Maximum Age')]
     for (const age of ['-5', '3.5', '99999']) {
       await min.fill(age)

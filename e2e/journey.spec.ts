@@ -80,6 +80,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await expect(stranger.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
     await stranger.goto('/search')
     await stranger.getByLabel('Species').selectOption({ label: 'Dog' })
+    await stranger.getByText('More filters').click()
     await stranger.getByLabel('Breed').fill('beag')
     await stranger.getByLabel('Maximum Age').fill('20')
     await expect(stranger).toHaveURL(/species=dog.*breed=beag.*maxAge=20/)

@@ -36,9 +36,11 @@ test('suggests places by keyboard, finds pets near the chosen one, and Back undo
     page.getByText('Not applied: please enter whole kilometres from 1 to 500.', { exact: true }),
   ).toBeVisible()
   await page.getByLabel('Within').fill('500')
-  await page.getByLabel('Sort by').selectOption('Nearest')
-  await expect(page).toHaveURL(/near=Lisbon%2C\+Portugal&within=500&sort=nearest$/)
   await expect(page.getByText('Within 500 km of Lisbon, Portugal.')).toBeVisible()
+  // Near a place the nearest are first, unless another order is chosen.
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Nearest')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(page).toHaveURL(/near=Lisbon%2C\+Portugal&within=500&sort=newest$/)
   await page.goBack()
   await expect(page.getByLabel('Sort by')).toHaveValue('')
   await page.getByRole('button', { name: 'Clear Filters' }).click()

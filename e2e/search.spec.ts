@@ -29,7 +29,8 @@ test('lists adopted pets too, with a badge', async ({ browse }) => {
 
 test('has the specified filters, and none for the proof', async ({ browse }) => {
   const page = await browse('/search', desktop)
-  for (const label of ['Species', 'Sex', 'Breed', 'Location', 'Size', 'Minimum Age', 'Maximum Age'])
+  await page.getByText('More filters').click()
+  for (const label of ['Species', 'Sex', 'Breed', 'Location contains', 'Size', 'Minimum Age', 'Maximum Age'])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Vaccination Proof')).toHaveCount(0)
   await page.getByLabel('Minimum Age').fill('12')
@@ -68,6 +69,7 @@ test('shows as many columns as fit', async ({ browse }) => {
 
 test('says when nothing was found, also to screen readers', async ({ browse }) => {
   const page = await browse('/search', desktop)
+  await page.getByText('More filters').click()
   await page.getByLabel('Breed').fill('%')
   await expect(page.getByText('No pets found matching your criteria.')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
@@ -79,7 +81,7 @@ test('offers a retry when the first or a further page fails to load', async ({ b
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'Search' }).first().click()
   await expect(page.getByText('The pets could not be loaded. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Breed')).toBeVisible()
+  await expect(page.getByLabel('Species')).toBeVisible()
   await page.unroute(/\/api\/posts\?/)
   await pressUnlessThere(page.getByRole('button', { name: 'Retry' }), cards(page))
   await expect(cards(page)).toHaveCount(24)

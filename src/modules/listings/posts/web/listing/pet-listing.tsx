@@ -22,13 +22,15 @@ type RareParts = Awaited<ReturnType<typeof loadRare>>
 
 const lazily = <Name extends keyof RareParts>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
 
-/** Parts that few lists need, in one chunk that is loaded on demand. The server imports it at its start. */
-const { Almost, NearNote, NotApplied, PetMap } = import.meta.env.SSR
+/** What few lists show, loaded with the first of them; the server has all at once. */
+const { Almost, ChosenFilters, NearNote, NotApplied, OldPets, PetMap } = import.meta.env.SSR
   ? await loadRare()
   : {
       Almost: lazily('Almost'),
+      ChosenFilters: lazily('ChosenFilters'),
       NearNote: lazily('NearNote'),
       NotApplied: lazily('NotApplied'),
+      OldPets: lazily('OldPets'),
       PetMap: lazily('PetMap'),
     }
 
@@ -58,7 +60,7 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
         {note}
-        {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
+        <Choices listing={listing} values={{ ...values, ...view }} isFiltered={!isEmpty(values)} />
         <div role="status" className="empty:hidden lg:hidden">
           <Suspense>{!isEmpty(problems) && <NotApplied problems={problems} />}</Suspense>
         </div>
@@ -67,6 +69,7 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
             <NearNote near={near} path={path} values={{ ...values, ...view }} />
           </Suspense>
         )}
+        <Suspense>{list.isRefetchError && <OldPets list={list} />}</Suspense>
         <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
         {continued && (
           <Link
@@ -85,19 +88,35 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
         ) : isFirst ? (
           <PetGridSkeleton grid={grid} />
         ) : (
-          <ErrorState
-            text={t(FAILED)}
-            retryText={t('Retry')}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <ListFailed list={list} />
         )}
         <Later>{!view.view && <MorePets list={list} href={`${path}${filterQuery(values, next)}`} />}</Later>
-        <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
+        <Suspense>
+          {count && posts.length < MAX_ALMOST && !isEmpty(filters) && (
+            <Almost listing={listing} isEmpty={posts.length === 0} />
+          )}
+        </Suspense>
       </div>
     </Page>
   )
 }
+
+const ListFailed = ({ list }: { list: ReturnType<typeof useListing>['list'] }) => (
+  <ErrorState text={t(FAILED)} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+)
+
+interface ChoicesProps {
+  listing: Listing
+  values: FilterValues
+  isFiltered: boolean
+}
+
+const Choices = ({ listing, values, isFiltered }: ChoicesProps) => (
+  <div className="mb-5 flex flex-wrap gap-2 empty:hidden sm:mb-6">
+    {listing.quickChoices && <QuickChoices path={listing.path} values={values} />}
+    <Suspense>{isFiltered && <ChosenFilters listing={listing} values={values} />}</Suspense>
+  </div>
+)
 
 const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>) => (
   <LoadMore
@@ -115,6 +134,7 @@ const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListi
         title: t(empty.title),
         text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
         unfilteredPath: path,
+        filters,
         action: <Save values={filters} label={t(TELL_ME)} />,
       }
 
