@@ -80,7 +80,7 @@ function PetHeading({ post }: { post: Post }) {
 
 const factsOf = ({ age, size, location, ...post }: Post) => [
   { label: t('Breed'), value: breedName(post) || kindText(post) },
-  { label: t('Age'), value: yearsText(age) },
+  ...(age === null ? [] : [{ label: t('Age'), value: yearsText(age) }]),
   { label: t('Size'), value: t(SIZE_NAMES[size]) },
-  { label: t('Location'), value: location || t('Not given') },
+  ...(location ? [{ label: t('Location'), value: location }] : []),
 ]

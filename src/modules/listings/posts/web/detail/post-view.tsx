@@ -1,6 +1,7 @@
 import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { ageText } from '../../../../../shared/time/age.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Loading, Skeleton, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
@@ -12,17 +13,19 @@ import { Page, Section } from '../../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'
+import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { AvailabilityBadge, StatusNote } from './status-note.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince, ConfirmedSpace } from '../listed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
-import { KnownFacts } from './pet-facts-known.tsx'
-import { OutlinedFacts, PetFacts } from './pet-facts.tsx'
+import { GoodWith, isCompany, KnownFacts } from './pet-facts-known.tsx'
+import { PetFacts } from './pet-facts.tsx'
 import { PetHealth } from './pet-health.tsx'
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import type { PetOutline } from '../pet-outline.ts'
+import { wholes } from '../joined-facts.ts'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PetTitle, PostHead } from './post-head.tsx'
@@ -68,7 +71,7 @@ export function PostView({ outline, whole }: PostViewProps) {
             confirmed={whole ? <ConfirmedSince post={whole.post} /> : <ConfirmedSpace {...outline} />}
             isWhole={whole !== undefined}
           />
-          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription pet={outline} />}</Later>
+          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription />}</Later>
         </article>
         <aside
           className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
@@ -87,14 +90,14 @@ function Description({ post, ending, requests }: WholePost) {
     <>
       {ending}
       <BondedWith post={post} />
-      <PetFacts post={post} />
       {requests}
+      <GoodWith post={post} />
       <Section title={t('About {name}', { name: petName(post) })}>
         <p className="max-w-prose whitespace-pre-line" {...writtenIn(post.language)}>
           {post.content}
         </p>
         {post.temperament.length > 0 && <Chips items={post.temperament} />}
-        <KnownFacts facts={post} group="home" />
+        <KnownFacts facts={post} group="home" isShown={name => !isCompany(name)} />
         {post.rehomingReason && (
           <p className="max-w-prose">
             <span className="font-semibold">{t('Reason for rehoming:')}</span>
@@ -102,19 +105,16 @@ function Description({ post, ending, requests }: WholePost) {
           </p>
         )}
       </Section>
+      <PetFacts post={post} />
       <PetHealth post={post} />
     </>
   )
 }
 
-/** A happy ending or a bonded pet comes above the facts, so the facts then wait for the whole post. */
-const OutlinedDescription = ({ pet }: { pet: PetOutline }) => (
-  <>
-    {pet.status === 'approved' && !pet.bondedWith && <OutlinedFacts pet={pet} />}
-    <Loading>
-      <SkeletonText lines={6} className="max-w-prose" />
-    </Loading>
-  </>
+const OutlinedDescription = () => (
+  <Loading>
+    <SkeletonText lines={6} className="max-w-prose" />
+  </Loading>
 )
 
 const OwnerAndActions = ({ post, actions, report }: WholePost) => (
@@ -131,6 +131,15 @@ const OwnerSkeleton = () => (
     <SkeletonText lines={2} className="flex-1" />
   </div>
 )
+
+/** What people ask first, in one line; what nobody knows is left out. */
+const factLine = (pet: PetOutline): string =>
+  wholes(
+    breedName(pet) || kindText(pet),
+    pet.age === null ? undefined : ageText(pet.age),
+    pet.sex === 'unknown' ? undefined : t(SEX_LABELS[pet.sex]),
+    t(SIZE_NAMES[pet.size]),
+  )
 
 interface PetHeadingProps {
   pet: PetOutline
@@ -151,7 +160,7 @@ function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
           <AvailabilityBadge post={pet} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{breedName(pet) || kindText(pet)}</span>
+          <span>{factLine(pet)}</span>
           {pet.location && (
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <MapPin size={16} />
