@@ -4,6 +4,7 @@ import { AWAY, failing } from './support/failing.ts'
 import {
   FORBIDDEN,
   ask,
+  cancelRequest,
   confirmDecision,
   list,
   press,
@@ -55,13 +56,14 @@ test('failures of a request show an error to the requester', async ({ join, join
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 
   restore = await failing(page, 'DELETE', call)
-  await press(page, 'Cancel Request')
+  await cancelRequest(page)
   await said(page, 'Failed to cancel request.')
   await restore()
   // Waits for the last refetch; a later one would show the change.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel Request' })).not.toHaveAttribute('aria-busy', 'true')
   await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
-  await press(page, 'Cancel Request')
+  await cancelRequest(page)
   await said(page, 'No adoption request found to cancel')
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
 

@@ -3,6 +3,7 @@ import { answer, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
 import {
   ask,
+  cancelRequest,
   decide,
   decideInDialog,
   list,
@@ -34,7 +35,7 @@ test('a request is sent, cancelled, denied and sent again', async ({ join, joinV
   await expect(owner.page.getByText('New adoption request for Biscuit')).toBeVisible()
   await owner.page.keyboard.press('Escape')
 
-  await press(ana.page, 'Cancel Request')
+  await cancelRequest(ana.page)
   await said(ana.page, 'Adoption request cancelled.')
   await expect(rowOf(owner.page, ana)).toHaveCount(0)
   await owner.page.getByRole('button', { name: /^Notifications/ }).click()
@@ -47,7 +48,7 @@ test('a request is sent, cancelled, denied and sent again', async ({ join, joinV
   await expect(rowOf(owner.page, ana)).toContainText('Rejected')
   await expect(rowOf(owner.page, ana).getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
   await expect(ana.page.getByText('Adoption request rejected!')).toBeVisible()
-  await press(ana.page, 'Cancel Request')
+  await cancelRequest(ana.page)
   await sendRequest(ana.page)
   await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
 })
@@ -83,6 +84,7 @@ test('an approval shows its message to the requester, and stays in the history w
   await ana.page.goto(path)
   await press(ana.page, 'Cancel Request')
   const question = ana.page.getByRole('alertdialog', { name: 'Cancel your request?' })
+  await expect(question.getByRole('listitem')).toHaveText([/^The owner has chosen you\./])
   await press(question, 'Cancel Request')
   await said(ana.page, 'Adoption request cancelled.')
   await expect(ana.page.getByText('Biscuit has found a home.')).toBeVisible()
@@ -179,8 +181,7 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
   await press(page, 'View Details')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Olga Moreira')).toBeVisible()
-  await press(dialog, 'Cancel Request')
-  await press(page.getByRole('alertdialog'), 'Cancel Request')
+  await cancelRequest(page, dialog)
   await said(page, 'Adoption request cancelled.')
   await expect(page.getByText('No requests yet')).toBeVisible()
   await expect(page.getByText('Adoption request not found or has been deleted')).toHaveCount(0)

@@ -129,6 +129,7 @@ test('an adopter withdraws all their other requests at once', async ({ join, joi
   await expectAccessibleEverywhere(page)
   await setLook(page, DESKTOP_BY_DAY)
   await press(asked, 'Withdraw all 2')
+  await press(page.getByRole('alertdialog', { name: 'Cancel 2 requests?' }), 'Withdraw')
   await said(page, '2 adoption requests withdrawn')
   await expect(asked).toHaveCount(0)
   await olga.page.goto('/requests?show=board')

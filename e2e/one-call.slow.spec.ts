@@ -25,7 +25,8 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   const anas = callsOf(ana.page)
   await button(ana.page, 'Request to Adopt').dblclick()
   await said(ana.page, 'Adoption request sent successfully!')
-  await button(ana.page, 'Cancel Request').dblclick()
+  await press(ana.page, 'Cancel Request')
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).dblclick()
   await said(ana.page, 'Adoption request cancelled.')
   await expect(button(ana.page, 'Request to Adopt')).toBeVisible()
   const request = '/api/posts/n/adoption-request'

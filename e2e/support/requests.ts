@@ -46,6 +46,12 @@ export async function decide(owner: Page, requester: Pick<Person, 'name'>, decis
   await press(requestDialog(owner), 'Close')
 }
 
+/** Cancels the request that a page or dialog shows. */
+export async function cancelRequest(page: Page, place: Page | Locator = page): Promise<void> {
+  await press(place, 'Cancel Request')
+  await press(page.getByRole('alertdialog', { name: 'Cancel your request?' }), 'Cancel Request')
+}
+
 /** Requests a pet, without an application. */
 export const sendRequest = (page: Page): Promise<void> => press(page, 'Request to Adopt')
 

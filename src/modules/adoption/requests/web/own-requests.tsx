@@ -5,6 +5,7 @@ import { isPublic } from '../../../listings/posts/access.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -224,8 +225,16 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
     invalidates: [adoption.key(), posts.key()],
   })
   return (
-    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate(open)}>
+    <ConfirmedButton
+      variant="secondary"
+      title={t('{count, plural, one {Cancel your request?} other {Cancel # requests?}}', { count: open.length })}
+      description={t('The owners are told at once. Applications and meetings go with the requests.')}
+      confirmText={t('Withdraw')}
+      cancelText={t('{count, plural, one {Keep it} other {Keep them}}', { count: open.length })}
+      busy={withdraw.isPending}
+      onConfirm={close => withdraw.mutate(open, { onSettled: close })}
+    >
       {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
-    </Button>
+    </ConfirmedButton>
   )
 }
