@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing, pressUnlessThere } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
-import { FORBIDDEN, press, said } from './support/requests.ts'
+import { FORBIDDEN, approveListing, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PATH = '/admin-dashboard/posts'
@@ -54,7 +54,7 @@ test('an admin finds, previews, approves, rejects and removes posts', async ({ j
 
   await test.step('a failure shows an error, and a retry succeeds', async () => {
     const restore = await failing(page, 'POST', /\/(approval|rejection)$/)
-    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    await approveListing(rowOf(page, one))
     await said(page, 'Failed to update post')
     await rowOf(page, two).getByRole('button', { name: 'Reject' }).click()
     const dialog = page.getByRole('dialog', { name: `Reject the post for ${two}?` })
@@ -73,7 +73,7 @@ test('an admin finds, previews, approves, rejects and removes posts', async ({ j
   await test.step('deciding a post that another reviewer claimed asks for confirmation', async () => {
     await answer((await joinVet()).page.request.put(`/api/posts/${idOf(path)}/review-claim`, { data: {} }))
     allowRefusal(page, /\/approval$/)
-    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    await approveListing(rowOf(page, one))
     const question = page.getByRole('alertdialog', { name: 'Somebody else is reviewing this post' })
     await expect(
       question.getByText(/ is reviewing this post\. Unless they decide it, it is free again in /),

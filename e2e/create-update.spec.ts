@@ -3,6 +3,7 @@ import { rotatedHeic } from '../src/platform/photos/heic.fixture.ts'
 import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { notAPicture, picture } from './support/pictures.ts'
+import { approveListing } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const heic = { name: 'phone.heic', mimeType: 'image/heic', buffer: rotatedHeic }
@@ -277,19 +278,20 @@ test('a vet sees new posts at once, and cannot decide a version that changed uns
   await expect(card).toBeVisible()
   await answer(page.request.patch(`/api/posts/${idOf(path)}`, { data: { breed: 'Poodle' } }))
   await expect(card.getByText('The owner has changed this post since it came up here.')).toBeVisible()
-  allowRefusal(vet, /\/approval$/)
   await card.getByRole('button', { name: 'Approve' }).click()
-  await expect(vet.getByText('The owner has changed this post since you opened it.')).toBeVisible()
-  await card.getByRole('button', { name: 'Preview' }).click()
   const dialog = vet.getByRole('dialog', { name })
+  await expect(vet.getByRole('alertdialog')).toHaveCount(0)
   await expect(dialog).toContainText('Poodle')
   await expect(dialog.getByText('Reserved for you until')).toBeVisible()
   await answer(page.request.patch(`/api/posts/${idOf(path)}`, { data: { breed: 'Beagle' } }))
   await expect(dialog.getByText('The owner has just changed this post.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  allowRefusal(vet, /\/approval$/)
+  await approveListing(dialog)
+  await expect(vet.getByText('The owner has changed this post since you opened it.')).toBeVisible()
+  await vet.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click()
   await expect(dialog).not.toContainText('Beagle')
   await dialog.getByRole('button', { name: 'Show the changes' }).click()
   await expect(dialog).toContainText('Beagle')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await approveListing(dialog)
   await expect(vet.getByText('Post approved!')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { notAPicture, picture } from './support/pictures.ts'
-import { decideInDialog, sendRequest } from './support/requests.ts'
+import { approveListing, decideInDialog, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a pet finds a home, from sign-up to the first chat', async ({ browse, join, joinVet, server }) => {
@@ -71,7 +71,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     expect(answer?.status()).toBe(404)
     await expect(stranger.getByText('Post Not Found')).toBeVisible()
     await card.getByLabel('Add health notes...').fill('Seen and healthy.')
-    await card.getByRole('button', { name: 'Approve' }).click()
+    await approveListing(card)
     await expect(page.getByText('Post approved!')).toBeVisible()
   })
 

@@ -55,6 +55,16 @@ export async function cancelRequest(page: Page, place: Page | Locator = page): P
 /** Requests a pet, without an application. */
 export const sendRequest = (page: Page): Promise<void> => press(page, 'Request to Adopt')
 
+/** Answers the question before a listing is approved with yes. */
+export const confirmListing = (page: Page): Promise<void> =>
+  press(page.getByRole('alertdialog', { name: /^Approve .+\?$/ }), 'Approve')
+
+/** Approves a listing from its card, row or dialog. */
+export async function approveListing(place: Locator): Promise<void> {
+  await press(place, 'Approve')
+  await confirmListing(place.page())
+}
+
 /** Expects a toast. */
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 

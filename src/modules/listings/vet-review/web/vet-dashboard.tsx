@@ -87,6 +87,7 @@ function Pending() {
         empty={t('No pending posts.')}
         list={list}
         className="grid gap-4 xl:grid-cols-2"
+        arrange={() => queue.shown}
         renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
       />
       {reviewed && (
@@ -186,12 +187,14 @@ interface ReviewListProps<Item> {
   title: string
   empty: string
   list: ComponentProps<typeof ListFrame<Item>>['list']
+  /** Returns what is shown instead of the items. */
+  arrange?: (items: Item[]) => Item[]
   renderCard: (item: Item) => ReactNode
   className: string
 }
 
 /** A section of the dashboard with a list and its loading, error and empty states. */
-function ReviewList<Item>({ id, title, empty, list, renderCard, className }: ReviewListProps<Item>) {
+function ReviewList<Item>({ id, title, empty, list, arrange, renderCard, className }: ReviewListProps<Item>) {
   return (
     <Section
       id={id}
@@ -209,7 +212,7 @@ function ReviewList<Item>({ id, title, empty, list, renderCard, className }: Rev
         skeleton={{ rows: 2, className: 'h-48' }}
         followed
       >
-        {items => <ul className={className}>{items.map(renderCard)}</ul>}
+        {items => <ul className={className}>{(arrange?.(items) ?? items).map(renderCard)}</ul>}
       </ListFrame>
     </Section>
   )

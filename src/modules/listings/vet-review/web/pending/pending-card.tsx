@@ -16,11 +16,12 @@ import { PostPicture } from '../preview/pet-rows.tsx'
 import { ClaimNote, ReservedUntil, useFocusAfterTakeOver } from './claim-line.tsx'
 import { type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, ownClaim, type Claims } from './use-claims.ts'
-import { useDecision } from './decision-buttons.tsx'
-import type { FocusTarget } from './use-reviewing.ts'
+import { DecidedText } from './decided-text.tsx'
+import type { Shown, Start } from './use-reviewing.ts'
 
 interface PendingCardProps {
-  post: PendingPost
+  /** Decided ones keep their place, without buttons. */
+  post: Shown
   claims: Claims
   drafts: Drafts
   /** Opens the dialog, where a rejection asks for its reason. */
@@ -40,8 +41,10 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
     if (text.trim()) claims.extend(post)
   }
   useEarlyText(field, notes, write)
-  const { approve, busy, seen, setSeen } = useApproval({ post, claims, drafts })
-  const opener = (start: FocusTarget) => ({
+  /** The version that came up here: another one is shown before it is approved. */
+  const [seen, setSeen] = useState(post.updatedAt)
+  const { decision } = post
+  const opener = (start: Start) => ({
     onPointerEnter: preloadModal,
     onFocus: preloadModal,
     onClick: () => {
@@ -54,49 +57,36 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
       <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
       <div className="grid content-start gap-3">
         <Heading id={title} post={post} />
-        {seen !== post.updatedAt && <ChangedNote />}
+        {decision && <DecidedText post={post} decision={decision} />}
+        {!decision && seen !== post.updatedAt && <ChangedNote />}
         {held && <ClaimNote heldBy={held} busy={claims.isBusy(post.id)} onTakeOver={takeOver} />}
-        {(!held || notes) && (
-          <NotesField
-            ref={field}
-            notes={notes}
-            onChange={write}
-            readOnly={held !== undefined}
-            aside={mine && <ReservedUntil at={mine.until} />}
-          />
-        )}
-        <div className="flex flex-wrap gap-2">
-          {!held && (
-            <>
-              <Button busy={busy} onClick={approve}>
-                {t('Approve')}
-              </Button>
-              <Button variant="secondary" disabled={busy} {...opener('reject')}>
-                {t('Reject')}
-              </Button>
-            </>
+        <div className={cx('grid gap-3', decision && 'invisible')} inert={Boolean(decision)}>
+          {(!held || notes) && (
+            <NotesField
+              ref={field}
+              notes={notes}
+              onChange={write}
+              readOnly={held !== undefined}
+              aside={mine && <ReservedUntil at={mine.until} />}
+            />
           )}
-          <Button variant="quiet" className="ms-auto" {...opener('top')}>
-            {t('Preview')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {!held && (
+              <>
+                <Button {...opener(seen === post.updatedAt ? 'approve' : 'top')}>{t('Approve')}</Button>
+                <Button variant="secondary" {...opener('reject')}>
+                  {t('Reject')}
+                </Button>
+              </>
+            )}
+            <Button variant="quiet" className="ms-auto" {...opener('top')}>
+              {t('Preview')}
+            </Button>
+          </div>
         </div>
       </div>
     </li>
   )
-}
-
-/** Approves the version that the reviewer saw; a decision about another version is refused. */
-function useApproval({ post, claims, drafts }: Omit<PendingCardProps, 'onOpen'>) {
-  const approval = useDecision('approve')
-  const { id, updatedAt } = post
-  const [seen, setSeen] = useState(updatedAt)
-  const { notes } = drafts.of(post)
-  const forget = () => {
-    drafts.forget(id)
-    claims.forget(id)
-  }
-  const approve = () => approval.mutate({ id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
-  return { approve, busy: approval.isPending, seen, setSeen }
 }
 
 const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
