@@ -204,7 +204,7 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
   })
 
   await test.step('after each decision the next unclaimed post opens when it is pressed, with the focus at its top', async () => {
-    await cardOf(vet, first).getByRole('button', { name: 'Preview' }).click()
+    await vet.getByRole('button', { name: 'Start reviewing' }).click()
     const dialog = vet.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName(first)
     await expect(dialog.getByText('3 more posts wait for a review.')).toBeVisible()
@@ -219,7 +219,8 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByRole('group', { name: `Review of ${second}` })).toBeFocused()
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Next post' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+    await vet.keyboard.press('n')
     await expect(dialog).toHaveAccessibleName(last)
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
     await reasonIn(dialog).fill('Which breed?')

@@ -1,6 +1,7 @@
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe } from '../../../client.ts'
 import type { Me } from '../../../../modules/base/accounts/contract.ts'
+import { secondFactorQuery } from '../../../../modules/base/accounts/web/queries.ts'
 import { SecondFactorNotice } from '../../../../modules/base/accounts/web/security/second-factor-notice.tsx'
 import { useSignOut } from '../../../../modules/base/accounts/web/session/use-sign-out.ts'
 import { AccessDenied } from '../../../../modules/listings/vet-review/web/access-denied.tsx'
@@ -15,7 +16,7 @@ export const redirectTo = ({ me }: PageRequest) => addSecondFactor(me)
 
 /** The dashboard shows loading errors at each list. */
 export const extras = ({ queries, me }: PageRequest) =>
-  me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries)] : []
+  me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries), secondFactorQuery(queries)] : []
 
 export function Component() {
   const me = useMe()

@@ -86,6 +86,13 @@ function Pending() {
         title={t('Pending Pet Listings')}
         empty={t('No pending posts.')}
         list={list}
+        action={
+          queue.start && (
+            <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={queue.start}>
+              {t('Start reviewing')}
+            </Button>
+          )
+        }
         className="grid gap-4 xl:grid-cols-2"
         arrange={() => queue.shown}
         renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
@@ -189,16 +196,28 @@ interface ReviewListProps<Item> {
   list: ComponentProps<typeof ListFrame<Item>>['list']
   /** Returns what is shown instead of the items. */
   arrange?: (items: Item[]) => Item[]
+  /** Beside the title. */
+  action?: ReactNode
   renderCard: (item: Item) => ReactNode
   className: string
 }
 
 /** A section of the dashboard with a list and its loading, error and empty states. */
-function ReviewList<Item>({ id, title, empty, list, arrange, renderCard, className }: ReviewListProps<Item>) {
+function ReviewList<Item>({
+  id,
+  title,
+  action,
+  empty,
+  list,
+  arrange,
+  renderCard,
+  className,
+}: ReviewListProps<Item>) {
   return (
     <Section
       id={id}
       title={title}
+      action={action}
       className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4 lg:scroll-mt-[calc(var(--header)+1.5rem)]"
     >
       <ListFrame

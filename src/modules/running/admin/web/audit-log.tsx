@@ -9,7 +9,6 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import { Trans } from '../../../../ui/trans.tsx'
 import { AUDIT_ACTIONS } from '../../../base/audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn, subjectPath } from '../rules.ts'
@@ -112,7 +111,8 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectType, subject } = entry
   if (subjectType === 'account') return <PersonLink {...subject} />
   const path = subjectPath(entry)
-  const text = `${t(SUBJECT_NAMES[subjectType])} ${subject.name || subject.id}`
+  // A name of a setting or the number of a post; longer ones say nothing to people.
+  const text = `${t(SUBJECT_NAMES[subjectType])} ${subject.name || (subject.id.length < 20 ? subject.id : '')}`
   return (
     <span className="wrap-anywhere">
       {path ? (
@@ -121,19 +121,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
         </Link>
       ) : (
         text
-      )}{' '}
-      {subject.name && <span className="font-mono text-xs text-soft">{subject.id}</span>}
+      )}
     </span>
   )
 }
 
 function PersonLink({ id, name }: AuditEntry['subject']) {
-  if (!name)
-    return (
-      <span className="wrap-anywhere text-soft">
-        <Trans text="A deleted account {id}" values={{ id: <span className="font-mono text-xs">{id}</span> }} />
-      </span>
-    )
+  if (!name) return <span className="text-soft">{t('A deleted account')}</span>
   return (
     <Link
       to={`/admin-dashboard/users?search=${encodeURIComponent(id)}`}

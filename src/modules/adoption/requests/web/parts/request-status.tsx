@@ -15,7 +15,7 @@ export function RequestStatus({ status, returnedAt }: { status: Status; returned
 }
 
 /** Not green for approved: green marks what a vet or an admin has checked. */
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'ink', rejected: 'rose' }
 
 /** Tells a requester why the listing is hidden; nothing while it is public. */
 export function ListingStatus({ status }: Pick<AdoptionRequest['pet'], 'status'>) {

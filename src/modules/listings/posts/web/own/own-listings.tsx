@@ -69,7 +69,7 @@ export function OwnListings({ from, title = t('Your Pet Listings'), create = t('
   )
 }
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
 
 function Listing({ post }: { post: OwnPostCard }) {
   const paths = usePaths()

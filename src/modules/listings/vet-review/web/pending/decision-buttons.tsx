@@ -7,6 +7,7 @@ import { useAction } from '../../../../../app/use-action.ts'
 import type { PendingPost } from '../../contract.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ApproveQuestion } from './approve-question.tsx'
+import { NextButton } from './next-button.tsx'
 import type { Draft } from './notes-field.tsx'
 import type { Decision, useReviewing } from './use-reviewing.ts'
 import { reviewProblems } from '../../problems.ts'
@@ -34,16 +35,7 @@ export function DecisionButtons({ post, draft, held, queue, asked, onReasonMissi
   const after = (decision: Decision) => ({ onSuccess: () => queue.decide(post, decision) })
   return (
     <div className="flex w-full gap-2 sm:gap-3">
-      {queue.next && (
-        <Button
-          variant="quiet"
-          className="me-auto"
-          disabled={approval.isPending || rejection.isPending}
-          onClick={queue.skip}
-        >
-          {t('Next post')}
-        </Button>
-      )}
+      {queue.next && <NextButton disabled={approval.isPending || rejection.isPending} onNext={queue.skip} />}
       {!held && (
         <>
           <Button

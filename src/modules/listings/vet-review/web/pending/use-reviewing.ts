@@ -44,10 +44,13 @@ export function useReviewing({ posts, claims, drafts }: Queue) {
   const others = reviewed ? following(posts, reviewed.post.id) : []
   const next = others.find(post => !heldBy(post))
   const goOn = () => (next ? open(next) : setReviewed(undefined))
+  const first = posts.find(post => !heldBy(post))
   return {
     reviewed,
     open,
-    /** The other posts of the queue. */
+    /** Opens the oldest post that nobody else reviews; undefined if there is none. */
+    start: first && (() => open(first)),
+    /** The posts that wait besides this one. */
     others,
     next,
     close: () => {

@@ -18,7 +18,7 @@ import { SEX_LABELS, SIZE_LABELS, type Status } from '../../../../listings/posts
 import { STATUS_NAMES } from '../../vocabulary.ts'
 import { PostActions } from './post-actions.tsx'
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
 
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{t(STATUS_NAMES[status])}</Badge>

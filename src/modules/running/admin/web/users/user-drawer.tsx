@@ -31,7 +31,15 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   return (
     <Drawer open onOpenChange={open => !open && onClose()} title={t('Manage account')}>
       <div className="grid gap-7">
-        <UserName user={user} isMe={isMe} />
+        <div className="grid gap-2">
+          <UserName user={user} isMe={isMe} />
+          <p className="text-sm text-soft">
+            <Trans
+              text="Account number {id}"
+              values={{ id: <span className="font-mono text-xs wrap-anywhere">{user.id}</span> }}
+            />
+          </p>
+        </div>
         <Verification user={user} />
         <Part title={t('Trust')}>
           <UserTrust userId={user.id} />

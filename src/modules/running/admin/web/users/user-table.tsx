@@ -72,21 +72,25 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
   )
 }
 
-/** Name with a link to the profile, email address and id, which tells people of the same name apart. */
+/** Name with a link to the profile, and the email address, which tells people of the same name apart. */
 export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: boolean }) {
-  const { id, name, avatarUrl, email } = user
+  const { id, name, avatarUrl, email, organizationSlug } = user
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={avatarUrl} size={40} />
-      <div className="min-w-0">
-        <p id={`user-${id}`} className="font-semibold wrap-anywhere">
-          <Link to={`/profile/${id}`} className="touch relative hover:underline">
+      <div className="min-w-0 md:max-w-52 xl:max-w-72">
+        <p id={`user-${id}`} className="font-semibold wrap-break-word">
+          <Link
+            to={organizationSlug === undefined ? `/profile/${id}` : `/shelter/${organizationSlug}`}
+            className="touch relative hover:underline"
+          >
             {name}
           </Link>
           {isMe && <span className="font-normal text-soft">{t('(you)')}</span>}
         </p>
-        <p className="text-sm wrap-anywhere text-soft">{email}</p>
-        <p className="font-mono text-xs wrap-anywhere text-soft">{id}</p>
+        <p className="truncate text-sm text-soft" title={email}>
+          {organizationSlug === undefined ? email : t('Organisation')}
+        </p>
       </div>
     </div>
   )
@@ -97,7 +101,9 @@ function UserStatus({ user }: { user: UserRecord }) {
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? t('Verified') : t('Unverified')}</Badge>
       {user.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
-      {!user.emailVerified && <Badge tone="sun">{t('Email not confirmed')}</Badge>}
+      {!user.emailVerified && user.organizationSlug === undefined && (
+        <Badge tone="sun">{t('Email not confirmed')}</Badge>
+      )}
     </div>
   )
 }
