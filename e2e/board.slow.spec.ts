@@ -22,6 +22,24 @@ test('an owner moves requests on the board, and the requester sees whose turn it
     await setLook(page, DESKTOP_BY_DAY)
   })
 
+  await test.step('J goes to a card, E opens it; the check box shows on its focus', async () => {
+    const card = page.getByRole('button', { name: 'Rui Test', exact: true })
+    await expect(cardIn('New').getByText('Waits since today')).toBeAttached()
+    await page.mouse.move(0, 0)
+    const box = cardIn('New').locator('div:has(> label)')
+    await expect(box).toHaveCSS('opacity', '0')
+    await page.locator('body').press('j')
+    await expect(card).toBeFocused()
+    await expect(box).toHaveCSS('opacity', '1')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
+    await dialog.getByLabel('What comes next').fill('jke')
+    await expect(dialog.getByLabel('What comes next')).toHaveValue('jke')
+    await dialog.getByLabel('What comes next').fill('')
+    await press(dialog, 'Close')
+    await expect(card).toBeFocused()
+  })
+
   await test.step('a card is dragged, and the requester sees it at once', async () => {
     await rui.page.goto(path)
     await cardIn('New').dragTo(column('Talking'))

@@ -57,6 +57,7 @@ describe('a board', () => {
     ])
     expect(columns[0]?.cards[0]).toMatchObject({
       pet: 'Biscuit',
+      photo: { alt: expect.any(String), widths: expect.any(Array) },
       requester: { id: person.id, name: 'Rui' },
       turn: 'owner',
       applied: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
 import { Person } from '../../base/accounts/contract.ts'
+import { Photo } from '../../base/photos/contract.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { STAGES, TURNS } from '../requests/vocabulary.ts'
 import { callers } from './access.ts'
@@ -23,6 +24,7 @@ export const Card = z
     id: z.int().describe('of the request'),
     postId: z.int(),
     pet: z.string().describe('"Biscuit", or "Biscuit and Luna" for bonded pets'),
+    photo: Photo.nullable().describe('the main image of the pet'),
     requester: Someone,
     stage: Stage,
     since: Instant.describe('when it entered the stage'),

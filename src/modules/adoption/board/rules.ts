@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
-import { endOfDay, DAY_MS } from '../../../shared/time/days.ts'
-import { phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
+import { endOfDay, DAY_MS, HOUR_MS } from '../../../shared/time/days.ts'
+import { formatNumber, phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { stageNews } from '../requests/state/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'
 import type { Board, Card } from './contract.ts'
@@ -67,6 +67,14 @@ export function waitText(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
   if (days < 1) return t('Waits since today')
   return t('{count, plural, one {Waits for a day} other {Waits for {count} days}}', { count: days })
+}
+
+/** The same in little room: "5h", "3d". */
+export function shortWaitText(since: string, now: Date): string {
+  const hours = Math.max(1, Math.floor((now.getTime() - new Date(since).getTime()) / HOUR_MS))
+  const days = Math.floor(hours / 24)
+  const [value, unit] = days < 1 ? [hours, 'hour'] : [days, 'day']
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' })
 }
 
 interface StageState {

@@ -5,6 +5,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
 import { type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import { useAction } from '../../../../app/use-action.ts'
@@ -13,6 +14,7 @@ import type { Board } from '../contract.ts'
 import { COLUMN_PAGE } from '../vocabulary.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { useCardKeys } from './card-keys.ts'
 import { Column } from './column.tsx'
 import { boardQuery, filtersIn } from './queries.ts'
 import { movedText, withMoved } from '../rules.ts'
@@ -72,6 +74,7 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
   const cards = board.columns.flatMap(column => column.cards)
   const selection = useSelection(cards)
   const move = useMove()
+  const keys = useCardKeys()
   const moveTo = (ids: readonly number[], to: Stage) => {
     const moving = cards.filter(({ id, stage }) => ids.includes(id) && stage !== to)
     if (moving.length > 0) move.mutate({ cards: moving.map(({ id, stage }) => ({ id, from: stage })), to })
@@ -81,7 +84,11 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
       {selection.ids.length > 0 && (
         <BulkBar cards={cards} selection={selection} onMove={moveTo} labels={board.labels} />
       )}
-      <div className={columnStyles}>
+      <div
+        ref={keys}
+        data-selecting={selection.ids.length > 0 || undefined}
+        className={cx('group/board', columnStyles)}
+      >
         {board.columns.map(column => (
           // A Suspense boundary for each column lets React hydrate them one by one instead of in one long task.
           <Suspense key={column.stage}>
@@ -101,14 +108,13 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
   )
 }
 
-const columnStyles =
-  'grid grid-cols-1 gap-3 md:grid-cols-[repeat(6,minmax(13.5rem,1fr))] md:items-start md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
+const columnStyles = 'flex flex-col gap-3 md:min-h-80 md:flex-row md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
 
 function BoardSkeleton() {
   return (
     <Loading label={t('Loading the board')} className={columnStyles}>
       {STAGES.map(stage => (
-        <Skeleton key={stage} className="h-56 rounded-lg" />
+        <Skeleton key={stage} className="h-56 rounded-lg md:flex-1" />
       ))}
     </Loading>
   )

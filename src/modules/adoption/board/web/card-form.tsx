@@ -16,7 +16,11 @@ import { MAX_LABEL_LENGTH, MAX_LABELS, MAX_NEXT_STEP_LENGTH } from '../vocabular
 /** Next step, labels and whose turn it is, in the dialog of a pending request. The requester sees only whose turn it is. */
 export function CardForm({ requestId, mayChange }: { requestId: number; mayChange: boolean }) {
   const { board } = useQueries()
-  const { data: card, error } = useQuery(board.card.queryOptions({ input: { id: requestId } }))
+  const { data, error, isFetching, isFetchedAfterMount } = useQuery(
+    board.card.queryOptions({ input: { id: requestId } }),
+  )
+  // The form would send back the turn of an earlier opening, which a move has changed since.
+  const card = isFetching && !isFetchedAfterMount ? undefined : data
   // Decided or cancelled: there is no next step.
   if (isRefused(error, 'NOT_FOUND')) return null
   if (!card) return <Skeleton className="h-48 rounded-md" />
