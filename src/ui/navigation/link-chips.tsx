@@ -19,10 +19,10 @@ export function LinkChips({ label, chips }: LinkChipsProps) {
           to={to}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
-          aria-label={removes}
           className={chip}
         >
-          {text}
+          <span aria-hidden={removes !== undefined}>{text}</span>
+          {removes && <span className="sr-only">{removes}</span>}
           {removes && <X size={14} />}
         </Link>
       ))}

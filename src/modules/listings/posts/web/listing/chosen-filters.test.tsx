@@ -12,11 +12,8 @@ function chips(query: string, listing = homeListing) {
       <ChosenFilters listing={listing} values={values} />
     </MemoryRouter>,
   )
-  return [
-    ...markup.matchAll(
-      /<a [^>]*aria-label="([^"]*)"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"/g,
-    ),
-  ].map(([, label, href, hrefFirst, labelLast]) => [label ?? labelLast, (href ?? hrefFirst)?.replaceAll('&amp;', '&')])
+  const links = markup.matchAll(/<a [^>]*href="([^"]*)".*?<span class="sr-only">([^<]*)</g)
+  return [...links].map(([, href = '', name]) => [name, href.replaceAll('&amp;', '&')])
 }
 
 test('each filter in use is a chip that removes it, and near goes with its radius', () => {

@@ -14,15 +14,15 @@ interface PetGridProps {
   posts: readonly PostCard[]
   grid: GridShape
   /** The message without pets. */
-  empty: EmptyMessage
-  /** Pets for changed filters are being loaded; the previous ones stay until then. */
+  empty?: Empty
+  /** The pets of other filters are being loaded; these stay meanwhile. */
   outdated?: boolean
 }
 
 export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) {
   const { columns, cards } = shapes[grid]
   const isPainted = useIsPainted()
-  if (posts.length === 0)
+  if (posts.length === 0 && empty)
     return (
       <Suspense>
         <NoPets {...empty} />

@@ -23,12 +23,13 @@ type RareParts = Awaited<ReturnType<typeof loadRare>>
 const lazily = <Name extends keyof RareParts>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
 
 /** What few lists show, loaded with the first of them; the server has all at once. */
-const { Almost, ChosenFilters, NearNote, NotApplied, OldPets, PetMap } = import.meta.env.SSR
+const { Almost, ChosenFilters, NearNote, NoneFound, NotApplied, OldPets, PetMap } = import.meta.env.SSR
   ? await loadRare()
   : {
       Almost: lazily('Almost'),
       ChosenFilters: lazily('ChosenFilters'),
       NearNote: lazily('NearNote'),
+      NoneFound: lazily('NoneFound'),
       NotApplied: lazily('NotApplied'),
       OldPets: lazily('OldPets'),
       PetMap: lazily('PetMap'),
@@ -83,8 +84,12 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
           <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
             <PetMap listing={listing} />
           </Suspense>
+        ) : posts?.length === 0 ? (
+          <Suspense>
+            <NoneFound {...{ listing, filters, Save }} />
+          </Suspense>
         ) : posts ? (
-          <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
+          <PetGrid posts={posts} grid={grid} outdated={outdated} />
         ) : isFirst ? (
           <PetGridSkeleton grid={grid} />
         ) : (
@@ -127,20 +132,6 @@ const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>)
   />
 )
 
-const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListingProps['Save']) =>
-  isEmpty(filters)
-    ? { title: t(empty.title), text: t(empty.unfiltered) }
-    : {
-        title: t(empty.title),
-        text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
-        unfilteredPath: path,
-        filters,
-        action: <Save values={filters} label={t(TELL_ME)} />,
-      }
-
-/** Whether the keyword has no letter or digit. */
-const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
-
 interface HeadingProps {
   title: string
   count: string | undefined
@@ -182,5 +173,4 @@ function ViewLinks({ path, values, isMap }: { path: ListPath; values: FilterValu
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
-const TELL_ME = msg('Tell me when one like this appears')
 const FAILED = msg('The pets could not be loaded. Please try again.')
