@@ -226,6 +226,7 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
     await reasonIn(dialog).fill('Which breed?')
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter')
     await said(vet, 'Post rejected.')
+    await expect(dialog.getByText('Olga Moreira has been told why, and can edit the listing.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Next post' }).press('Enter')
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()

@@ -68,7 +68,7 @@ export function useReviewing({ posts, claims, drafts }: Queue) {
       claims.forget(post.id)
       const index = shown.findIndex(({ id }) => id === post.id)
       setDecided(before => [...before.filter(other => other.post.id !== post.id), { post, decision, index }])
-      setReviewed(before => before && { ...before, decision })
+      setReviewed(before => (before?.post.id === post.id ? { ...before, decision } : before))
     },
   }
 }
