@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
@@ -78,6 +78,7 @@ function Proof({ photo }: { photo: Photo | null | undefined }) {
       <h3>{t('Vaccination Proof')}</h3>
       <Picture
         photo={photo}
+        thumbnail
         alt={photo.alt || t('Vaccination Proof')}
         className="w-full object-contain"
         sizes="(width >= 80rem) 22rem, (width >= 64rem) 33rem, 92vw"
@@ -101,7 +102,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }) {
+type PicturesProps = { title: string; photos: readonly Photo[] }
+
+function Pictures({ title, photos }: PicturesProps) {
   return (
     <section className="grid gap-2">
       <h3>{title}</h3>
@@ -121,7 +124,7 @@ function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }
 }
 
 /** Opens the full size in a new tab, so that a proof can be read. */
-function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string; className: string }) {
+function Picture({ photo, ...look }: ComponentProps<typeof PostPicture> & { photo: Photo }) {
   return (
     <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
       <PostPicture photo={photo} {...look} />

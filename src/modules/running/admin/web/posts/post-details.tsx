@@ -11,7 +11,7 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
-import { photoSources } from '../../../../base/photos/rules.ts'
+import { photoSources, thumbnailSources } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
 import { yearsText } from '../../../../../shared/time/age.ts'
 import { SEX_LABELS, SIZE_LABELS, type Status } from '../../../../listings/posts/vocabulary.ts'
@@ -57,7 +57,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
             </div>
           ))}
         </dl>
-        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination Proof')} photos={[proof]} />}
+        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination Proof')} photos={[proof]} thumbnail />}
       </div>
     </Dialog>
   )
@@ -111,7 +111,9 @@ const factsOf = (post: Post): Fact[] => [
 ]
 
 /** Pictures that open full size in a new tab. */
-function Pictures({ title, name, photos }: { title: string; name: string; photos: readonly PhotoData[] }) {
+type PicturesProps = { title: string; name: string; photos: readonly PhotoData[]; thumbnail?: boolean }
+
+function Pictures({ title, name, photos, thumbnail = false }: PicturesProps) {
   return (
     <section className="grid gap-2">
       <h3>{title}</h3>
@@ -119,7 +121,7 @@ function Pictures({ title, name, photos }: { title: string; name: string; photos
         {photos.map((photo, index) => (
           <a key={photo.id} href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
             <Photo
-              {...photoSources(photo)}
+              {...(thumbnail ? thumbnailSources : photoSources)(photo)}
               alt={photo.alt || (photos.length > 1 ? `${name}, ${index + 1}` : name)}
               placeholder={photo.placeholder}
               width={photo.width}
