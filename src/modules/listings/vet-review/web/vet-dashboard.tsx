@@ -194,8 +194,7 @@ interface ReviewListProps<Item> {
   title: string
   empty: string
   list: ComponentProps<typeof ListFrame<Item>>['list']
-  /** Returns what is shown instead of the items. */
-  arrange?: (items: Item[]) => Item[]
+  arrange?: ComponentProps<typeof ListFrame<Item>>['arrange']
   /** Beside the title. */
   action?: ReactNode
   renderCard: (item: Item) => ReactNode
@@ -203,16 +202,7 @@ interface ReviewListProps<Item> {
 }
 
 /** A section of the dashboard with a list and its loading, error and empty states. */
-function ReviewList<Item>({
-  id,
-  title,
-  action,
-  empty,
-  list,
-  arrange,
-  renderCard,
-  className,
-}: ReviewListProps<Item>) {
+function ReviewList<Item>({ id, title, action, empty, list, arrange, renderCard, className }: ReviewListProps<Item>) {
   return (
     <Section
       id={id}
@@ -230,8 +220,9 @@ function ReviewList<Item>({
         level={3}
         skeleton={{ rows: 2, className: 'h-48' }}
         followed
+        {...(arrange && { arrange })}
       >
-        {items => <ul className={className}>{(arrange?.(items) ?? items).map(renderCard)}</ul>}
+        {items => <ul className={className}>{items.map(renderCard)}</ul>}
       </ListFrame>
     </Section>
   )
