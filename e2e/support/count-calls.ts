@@ -113,5 +113,5 @@ export async function countDecisionCalls(owner: Page, { denied, approved, visito
   })
   if (OPENINGS.some(opening => calls.actor.filter(call => call === opening).length > ROUNDS)) return calls
   const others = (some: string[]) => some.filter(call => !OPENINGS.includes(call) && call !== ENDING)
-  return { actor: others(calls.actor), watchers: calls.watchers.map(others) }
+  return { ...calls, actor: others(calls.actor), watchers: calls.watchers.map(others) }
 }
