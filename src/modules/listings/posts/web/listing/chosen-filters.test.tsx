@@ -18,7 +18,7 @@ function chips(query: string, listing = homeListing) {
 
 test('each filter in use is a chip that removes it, and near goes with its radius', () => {
   expect(chips('near=Lyon&within=30&sort=updated&breed=Beagle&goodWithCats=yes&minAge=24')).toEqual([
-    ['Remove within 30 km of Lyon', '/home?sort=updated&goodWithCats=yes&breed=Beagle&minAge=24'],
+    ['Remove Lyon (30 km)', '/home?sort=updated&goodWithCats=yes&breed=Beagle&minAge=24'],
     ['Remove good with cats', '/home?near=Lyon&within=30&sort=updated&breed=Beagle&minAge=24'],
     ['Remove Beagle', '/home?near=Lyon&within=30&sort=updated&goodWithCats=yes&minAge=24'],
     ['Remove from 2 years', '/home?near=Lyon&within=30&sort=updated&goodWithCats=yes&breed=Beagle'],

@@ -41,7 +41,7 @@ function textsOf(values: FilterValues): { names: Names; text: string }[] {
   const { near = '', within, q = '' } = values
   const texts = FILTER_NAMES.map(name => ({ names: [name] as [typeof name], text: textOf(name, values[name]) }))
   const place = { near: String(near), within: String(within) }
-  const nearText = within ? t('within {within} km of {near}', place) : t('near {near}', place)
+  const nearText = within ? t('{near} ({within} km)', place) : t('near {near}', place)
   // Without a place the newest are first anyway.
   const ofPlace: Names = values.sort === 'newest' ? ['near', 'within', 'sort'] : ['near', 'within']
   return [
