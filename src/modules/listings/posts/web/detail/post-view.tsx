@@ -151,29 +151,29 @@ interface PetHeadingProps {
 function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
   const name = petName(pet)
   return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
-        <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-1 gap-2 wrap-anywhere">
+      <div className="flex items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
           {pet.draft && <Badge>{t('Draft')}</Badge>}
           {pet.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
           <AvailabilityBadge post={pet} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{factLine(pet)}</span>
-          {pet.location && (
-            <span className="inline-flex min-w-0 items-center gap-1.5">
-              <MapPin size={16} />
-              {pet.location}
-            </span>
-          )}
-        </p>
-        {confirmed}
+        <div className={cx('flex shrink-0 gap-2', !isWhole && 'invisible')}>
+          <PostFavorite post={pet} />
+          <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
+        </div>
       </div>
-      <div className={cx('flex gap-2', !isWhole && 'invisible')}>
-        <PostFavorite post={pet} />
-        <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
-      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
+        <span>{factLine(pet)}</span>
+        {pet.location && (
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <MapPin size={16} />
+            {pet.location}
+          </span>
+        )}
+      </p>
+      {confirmed}
     </div>
   )
 }
