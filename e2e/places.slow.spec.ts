@@ -68,7 +68,7 @@ test('suggests places in the pet form and in the settings', async ({ browse }) =
   await page.getByRole('button', { name: 'owner' }).click()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/home')
-  for (const path of ['/create', '/settings']) {
+  for (const path of ['/create', '/settings/profile']) {
     await page.goto(path)
     const location = page.getByRole('combobox', { name: 'Location' })
     await expect(async () => {
@@ -86,7 +86,7 @@ test('suggests places in the pet form and in the settings', async ({ browse }) =
 })
 
 test("a new listing begins with the profile's town, and drops it where the author says another", async ({ join }) => {
-  const { page } = await join('Olga Moreira', '/settings')
+  const { page } = await join('Olga Moreira', '/settings/profile')
   await page.getByLabel('Location').fill('Porto')
   await page.getByLabel('Location').blur()
   await page.getByRole('button', { name: 'Save Profile' }).click()

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -130,9 +130,9 @@ function KindSelect({ filter: { unread, kind } }: { filter: Filter }) {
           ...KINDS.map(one => ({ value: one, label: t(KIND_LABELS[one]) })),
         ]}
       />
-      <noscript>
-        <button className={buttonStyles({ variant: 'secondary', size: 'sm' })}>{t('Show')}</button>
-      </noscript>
+      <Button type="submit" variant="secondary" size="sm" className="base:hidden noscript:inline-flex">
+        {t('Show')}
+      </Button>
     </form>
   )
 }
