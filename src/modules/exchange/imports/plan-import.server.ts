@@ -78,10 +78,10 @@ async function readTown(db: Db | Tx, accountId: string): Promise<string> {
 }
 
 /** An animal of which the file says no place is where its organization is. */
-const withTown = (batch: readonly ReadAnimal[], town: string): ReadAnimal[] =>
+const withTown = (batch: readonly AnimalResult[], town: string): AnimalResult[] =>
   batch.map(read => (read.animal?.location === '' ? { ...read, animal: { ...read.animal, location: town } } : read))
 
-async function compare(db: Db | Tx, accountId: string, batch: readonly ReadAnimal[], plan: Plan, seen: Set<string>) {
+async function compare(db: Db | Tx, accountId: string, batch: readonly AnimalResult[], plan: Plan, seen: Set<string>) {
   const animals = batch.flatMap(({ row, animal }) => (animal ? [{ row, animal, hash: hashOf(animal) }] : []))
   const known = await readKnown(
     db,

@@ -29,7 +29,7 @@ export async function searchAlmost(
   const { items, near } = await searchPosts(context, asked)
   if (items.length >= MAX_ALMOST || (near && !near.place)) return []
   const known = new Set(items.map(({ id }) => id))
-  const found: Almost[] = []
+  const found: NearMiss[] = []
   for (const { search, missOf } of widen(asked, items.length === 0).slice(0, MAX_SEARCHES)) {
     if (found.length >= MAX_ALMOST) break
     const others = (await searchPosts(context, search)).items.filter(({ id }) => !known.has(id))
@@ -48,7 +48,7 @@ export async function searchAlmost(
 const MAX_SEARCHES = 5
 
 /** @param isEmpty nothing matches: the closest pets show, however far they are */
-function widen(search: Search, isEmpty: boolean): Wider[] {
+function widen(search: Search, isEmpty: boolean): WiderSearch[] {
   const { near, within = DEFAULT_WITHIN_KM, minAge, maxAge } = search
   const wider: WiderSearch[] = []
   if (near !== undefined && within < MAX_WITHIN_KM)

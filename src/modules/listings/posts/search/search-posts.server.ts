@@ -20,7 +20,7 @@ import { among, locationsAround, type Circle, type LocationsAround } from './loc
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
 import { foundCards, isListed, type FoundPost, type ListOrder, type PostList } from './search-statements.server.ts'
 import { isCrowded, readSpreadPage } from './spread-organizations.server.ts'
-import type { Given } from './statement.server.ts'
+import type { ParameterBinder } from './statement.server.ts'
 
 export interface Search extends PostFilters {
   q?: string | undefined

@@ -25,7 +25,7 @@ interface PendingCardProps {
   claims: Claims
   drafts: Drafts
   /** Opens the dialog, where a rejection asks for its reason. */
-  onOpen: (post: PendingPost, start?: FocusTarget) => void
+  onOpen: (post: PendingPost, start?: Start) => void
 }
 
 /** A pending post with the reviewer's notes. They stay when a decision fails. */

@@ -31,7 +31,7 @@ interface Queue {
 
 /** The post in the dialog, and the way to the next one of the queue. */
 export function useReviewing({ posts, claims, drafts }: Queue) {
-  const [reviewed, setReviewed] = useState<Reviewed>()
+  const [reviewed, setReviewed] = useState<OpenedPost>()
   const [decided, setDecided] = useState<readonly Decided[]>([])
   const shown = withDecided(posts, decided)
   const open = (post: PendingPost, start: Start = 'top') => {
