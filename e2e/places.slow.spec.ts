@@ -86,7 +86,8 @@ test('suggests places in the pet form and in the settings', async ({ browse }) =
 })
 
 test("a new listing begins with the profile's town, and drops it where the author says another", async ({ join }) => {
-  const { page } = await join('Olga Moreira', '/settings/profile')
+  const { page } = await join('Olga Moreira')
+  await page.goto('/settings/profile')
   await page.getByLabel('Location').fill('Porto')
   await page.getByLabel('Location').blur()
   await page.getByRole('button', { name: 'Save Profile' }).click()

@@ -23,7 +23,7 @@ export function DataTable({ caption, titles, children }: DataTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-3 md:divide-y md:divide-line">{children}</tbody>
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3 md:divide-y md:divide-line">{children}</tbody>
     </table>
   )
 }

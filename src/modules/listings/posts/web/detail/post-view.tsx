@@ -112,7 +112,8 @@ function Description({ post, ending, requests }: WholePost) {
 }
 
 const OutlinedDescription = () => (
-  <Loading>
+  // On phones the owner's card follows: it stays below the screen when the rest is there.
+  <Loading className="max-md:min-h-96">
     <SkeletonText lines={6} className="max-w-prose" />
   </Loading>
 )
