@@ -52,10 +52,11 @@ export function ListFrame<Item>({
   level,
   skeleton = ROWS,
   followed = false,
-  arrange = all => all,
+  arrange,
   children,
 }: ListFrameProps<Item>) {
-  const items = list.data && arrange(list.data.pages.flatMap(page => page.items))
+  const loaded = list.data?.pages.flatMap(page => page.items)
+  const items = loaded && arrange ? arrange(loaded) : loaded
   if (!items && list.isError)
     return <ErrorState level={level} title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!items)

@@ -14,13 +14,7 @@ export function LinkChips({ label, chips }: LinkChipsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {chips.map(({ to, text, current, removes }) => (
-        <Link
-          key={text}
-          to={to}
-          preventScrollReset
-          aria-current={current ? 'true' : undefined}
-          className={chip}
-        >
+        <Link key={text} to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={chip}>
           <span aria-hidden={removes !== undefined}>{text}</span>
           {removes && <span className="sr-only">{removes}</span>}
           {removes && <X size={14} />}

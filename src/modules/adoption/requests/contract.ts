@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure } from '../../../api/procedure.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
@@ -10,13 +10,13 @@ import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
 import { callers } from './access.ts'
+import { decisionErrors, decisionProcedures } from './decision-contract.ts'
 import { Answers, Application, type ApprovalChange, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
-import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
+import { MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
 export { Application, type ApprovalChange, Decision, type Template }
-const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
 const SendHome = z
   .boolean()
   .optional()
@@ -119,19 +119,9 @@ export const RequestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
-const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
-
-const Approval = z.strictObject({
-  id: Id,
-  message: DecisionMessage,
-  othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
-})
-
-const { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED } = adoptionProblems
-const decisionErrors = { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED }
-
 export const adoptionContract = {
   ...templateProcedures,
+  ...decisionProcedures,
   mineFor: procedure(callers.mineFor)
     .route({
       method: 'GET',
@@ -242,36 +232,6 @@ export const adoptionContract = {
     .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
     .input(z.object({ postId: Id }))
     .output(Done),
-  approve: procedure(callers.approve)
-    .route({
-      method: 'POST',
-      path: '/adoption-requests/{id}/approval',
-      summary: 'Approve a request for my pet, at once',
-      tags: ['Adoption'],
-    })
-    .errors(decisionErrors)
-    .input(Approval)
-    .output(Decided),
-  scheduleApproval: procedure(callers.scheduleApproval)
-    .route({
-      method: 'POST',
-      path: '/adoption-requests/{id}/scheduled-approval',
-      summary: 'Approve a request for my pet in ten seconds; until then I can undo it, and nobody else learns of it',
-      tags: ['Adoption'],
-    })
-    .errors(decisionErrors)
-    .input(Approval)
-    .output(z.object({ dueAt: Instant })),
-  undoApproval: procedure(callers.undoApproval)
-    .route({
-      method: 'DELETE',
-      path: '/adoption-requests/{id}/scheduled-approval',
-      summary: 'Undo an approval that has not taken effect',
-      tags: ['Adoption'],
-    })
-    .errors({ NOT_SCHEDULED: adoptionProblems.NOT_SCHEDULED })
-    .input(z.object({ id: Id }))
-    .output(Done),
   hold: procedure(callers.hold)
     .route({
       method: 'PUT',
@@ -291,30 +251,4 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ postId: Id, requestIds: z.array(Id).max(MAX_REJECTED_AT_ONCE) }))
     .output(Done),
-  reject: procedure(callers.reject)
-    .route({
-      method: 'POST',
-      path: '/adoption-requests/{id}/rejection',
-      summary: 'Reject a request for my pet',
-      tags: ['Adoption'],
-    })
-    .errors({ ALREADY_DECIDED, APPROVAL_SCHEDULED })
-    .input(z.strictObject({ id: Id, message: DecisionMessage }))
-    .output(Decided),
-  rejectMany: procedure(callers.rejectMany)
-    .route({
-      method: 'POST',
-      path: '/posts/{postId}/adoption-requests/rejection',
-      summary: 'Reject several requests for my pet with one message; skips those that are no longer pending',
-      tags: ['Adoption'],
-    })
-    .errors({ APPROVAL_SCHEDULED })
-    .input(
-      z.strictObject({
-        postId: Id,
-        requestIds: z.array(Id).min(1).max(MAX_REJECTED_AT_ONCE),
-        message: DecisionMessage,
-      }),
-    )
-    .output(z.object({ denied: z.int(), decision: Decision })),
 }

@@ -72,14 +72,7 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
         )}
         <Suspense>{list.isRefetchError && <OldPets list={list} />}</Suspense>
         <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
-        {continued && (
-          <Link
-            to={`${path}${filterQuery(values)}`}
-            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
-          >
-            {t('Back to the newest')}
-          </Link>
-        )}
+        {continued && <BackToNewest path={path} values={values} />}
         {view.view ? (
           <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
             <PetMap listing={listing} />
@@ -105,6 +98,12 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
     </Page>
   )
 }
+
+const BackToNewest = ({ path, values }: { path: ListPath; values: FilterValues }) => (
+  <Link to={`${path}${filterQuery(values)}`} className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}>
+    {t('Back to the newest')}
+  </Link>
+)
 
 const ListFailed = ({ list }: { list: ReturnType<typeof useListing>['list'] }) => (
   <ErrorState text={t(FAILED)} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messageOf } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { named } from '../../../../../shared/text/names-text.ts'
@@ -53,19 +53,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
           {t('Remove')}
         </Button>
       )}
-      <ConfirmDialog
-        {...dialogOf('approve')}
-        tone="primary"
-        title={t('Approve {name}?', { name })}
-        description={t(
-          '{known, select, yes {{name}} other {The owner}} is told, and everyone can find {pet} at once.',
-          { ...named(post.owner.name), pet: name },
-        )}
-        confirmText={t('Approve')}
-        cancelText={t('Not yet')}
-        busy={approve.isPending}
-        onConfirm={decideFor}
-      />
+      <ApproveDialog {...dialogOf('approve')} post={post} busy={approve.isPending} onConfirm={decideFor} />
       <RejectDialog
         {...dialogOf('reject')}
         title={t('Reject the post for {name}?', { name })}
@@ -84,6 +72,24 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
         onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}
       />
     </div>
+  )
+}
+
+type ApproveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'busy' | 'onConfirm'>
+
+function ApproveDialog({ post: { name, owner }, ...dialog }: ApproveDialogProps & { post: Post }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      tone="primary"
+      title={t('Approve {name}?', { name })}
+      description={t('{known, select, yes {{name}} other {The owner}} is told, and everyone can find {pet} at once.', {
+        ...named(owner.name),
+        pet: name,
+      })}
+      confirmText={t('Approve')}
+      cancelText={t('Not yet')}
+    />
   )
 }
 
