@@ -30,3 +30,17 @@ test('a photo, a name and a description list a pet; its page asks for the specie
   const id = idOf(new URL(page.url()).pathname)
   expect(await answer(page.request.get(`/api/posts/${id}`))).toMatchObject({ species: 'small pet', status: 'approved' })
 })
+
+test("a new listing begins with the profile's town, and drops it where the author says another", async ({ join }) => {
+  const { page } = await join('Olga Moreira')
+  await page.goto('/settings/profile')
+  await page.getByLabel('Location').fill('Porto')
+  await page.getByLabel('Location').blur()
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await page.goto('/create')
+  await expect(page.getByLabel('Location')).toHaveValue('Porto')
+  await page.getByLabel('Location').fill('Braga')
+  await page.reload()
+  await expect(page.getByLabel('Location')).toHaveValue('Braga')
+})

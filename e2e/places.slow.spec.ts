@@ -84,17 +84,3 @@ test('suggests places in the pet form and in the settings', async ({ browse }) =
     await expect(location).toHaveValue('the blue house')
   }
 })
-
-test("a new listing begins with the profile's town, and drops it where the author says another", async ({ join }) => {
-  const { page } = await join('Olga Moreira')
-  await page.goto('/settings/profile')
-  await page.getByLabel('Location').fill('Porto')
-  await page.getByLabel('Location').blur()
-  await page.getByRole('button', { name: 'Save Profile' }).click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
-  await page.goto('/create')
-  await expect(page.getByLabel('Location')).toHaveValue('Porto')
-  await page.getByLabel('Location').fill('Braga')
-  await page.reload()
-  await expect(page.getByLabel('Location')).toHaveValue('Braga')
-})
