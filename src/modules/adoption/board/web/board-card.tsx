@@ -134,7 +134,7 @@ function Facts({ card }: { card: Card }) {
   return (
     <span className="grid shrink-0 justify-items-end gap-0.5 pt-0.5 text-sm text-soft tabular-nums">
       {hydrated && (
-        <span className={cx(late && 'font-semibold text-rose-ink')} title={waitText(card.since, now)}>
+        <span className={cx(late && 'font-semibold text-rose')} title={waitText(card.since, now)}>
           <span aria-hidden="true">{shortWaitText(card.since, now)}</span>
           <span className="sr-only">{waitText(card.since, now)}</span>
         </span>
