@@ -4,6 +4,7 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { users } from '../../../base/accounts/tables.server.ts'
 import { notifications } from '../../../news/notifications/tables.server.ts'
+import { addDays, dayOf } from '../../../../shared/time/days.ts'
 import { posts } from '../../../listings/posts/tables.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
 import { APPROVAL_JOB, approveScheduled, type ScheduledApproval } from './schedule-approval.server.ts'
@@ -111,7 +112,7 @@ describe('a scheduled approval', () => {
     await expect(adoption.approve({ id: other })).rejects.toMatchObject(refused)
     await expect(adoption.reject({ id: other })).rejects.toMatchObject(refused)
     await expect(adoption.rejectMany({ postId, requestIds: [id, other] })).rejects.toMatchObject(refused)
-    const until = new Date(server.clock.now().getTime() + 86_400_000 * 3).toISOString().slice(0, 10)
+    const until = addDays(dayOf(server.clock.now()), 3)
     await expect(adoption.hold({ id: other, until })).rejects.toMatchObject(refused)
     await adoption.undoApproval({ id })
     expect((await adoption.reject({ id: other })).status).toBe('rejected')
