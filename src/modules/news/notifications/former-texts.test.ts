@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inLanguage } from '../../../platform/text/language.ts'
+import { inLanguage, startTranslations } from '../../../platform/text/language.ts'
 import { parseCatalogue } from '../../../shared/i18n/parse-catalogue.ts'
 import { FORMER_TEXTS } from './former-texts.ts'
 import { messageText } from './message-text.server.ts'
+
+startTranslations({ warn: () => undefined })
 
 test('a notification with a former wording is shown in the language of its reader, also within another', () => {
   const stored = {
