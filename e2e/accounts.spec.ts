@@ -190,7 +190,7 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
   await before.waitForURL('**/login?next=%2Fcreate')
 })
 
-test('a sign-in elsewhere is mailed, and "This was not me" signs out every device', async ({
+test('a sign-in elsewhere is mailed, and "This wasn't me" signs out every device', async ({
   browse,
   join,
   server,

@@ -71,7 +71,7 @@ test('the bell shows requests and answers live', async ({ join, joinVet }) => {
     const list = await openBell(page)
     const item = entries(list).first()
     await expect(item).toContainText(/post approved/i)
-    await expect(item).toContainText('Your post for Biscuit has been approved')
+    await expect(item).toContainText('Your listing for Biscuit has been approved')
     await item.getByRole('button').click()
     await page.waitForURL(`**${path}`)
     await expect(list).toBeHidden()
