@@ -190,11 +190,7 @@ test('a forgotten password is replaced, and earlier sessions end', async ({ brow
   await before.waitForURL('**/login?next=%2Fcreate')
 })
 
-test('a sign-in elsewhere is mailed, and "This wasn't me" signs out every device', async ({
-  browse,
-  join,
-  server,
-}) => {
+test('a sign-in elsewhere is mailed, and its link signs out every device', async ({ browse, join, server }) => {
   const { email, password, page: mine } = await join('Ana Reis', '/home')
   allowRefusal(mine, /\/api\//)
   const theirs = await browse('/login')
