@@ -57,7 +57,7 @@ test('the side whose turn it is gets a reminder first, then the other side, each
   await pass(1)
   expect(await newsOf(owner)).toEqual([])
   expect((await newsOf(person)).at(-1)).toBe(
-    `adoption_step: Your adoption request for Biscuit waits for you. ${MEETING}`,
+    `adoption_step: Your adoption request for Biscuit is waiting for you. ${MEETING}`,
   )
   await pass(2)
   expect(await newsOf(owner)).toEqual([
@@ -72,7 +72,7 @@ test('an owner is reminded in their turn, the requester is informed, and a move 
   await move('new', 'home_check')
   await pass(10)
   expect(await newsOf(owner)).toEqual([
-    'adoption_reminder: It is your turn with the request of Rui for Biscuit (Home check)',
+    "adoption_reminder: It's your turn with the request of Rui for Biscuit (Home check)",
   ])
   expect(await newsOf(person)).toHaveLength(1)
   await pass(2)

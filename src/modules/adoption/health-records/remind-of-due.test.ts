@@ -44,7 +44,7 @@ test('a keeper gets one notification and one mail for all entries of a pet, two 
   await add(owner, postId, { name: 'Parvo', nextDue: day(4) })
   await inDays(1)
   expect((await newsOf(owner)).at(-1)?.message).toBe(
-    `2 vaccinations or treatments of Biscuit are due: Worming (${dayText(day(2))}), Parvo (${dayText(day(3))})`,
+    `2 vaccinations or treatments of Biscuit are due: Deworming (${dayText(day(2))}), Parvo (${dayText(day(3))})`,
   )
   await inDays(40)
   expect(await newsOf(owner)).toHaveLength(2)

@@ -76,7 +76,7 @@ describe('a pet on hold', () => {
     expect(await lastMessageTo(owner)).toBe(
       'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Vera is next on your waiting list: you can put Biscuit on hold for them.',
     )
-    expect(await lastMessageTo(other)).toMatch(/^Biscuit is available again, and you are first on the waiting list\./)
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit is available again, and you're first on the waiting list\./)
     expect((await as(other).adoption.mineFor({ postId }))?.hold).toBeNull()
     const change = { path: ['posts', 'get'], input: { id: postId } }
     expect(server.announced).toContainEqual({ to: [`post:${postId}`], changes: [change] })
@@ -247,7 +247,7 @@ describe('a waiting list', () => {
     await endPastHolds(services)
     expect(await countOf(owner.id)).toBe(before + 1)
     expect(await lastMessageTo(owner)).toMatch(/^The hold of Biscuit and Luna for Ana has ended\. .* is next/)
-    expect(await lastMessageTo(other)).toMatch(/^Biscuit and Luna are available again, and you are first/)
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit and Luna are available again, and you're first/)
     await as(owner).adoption.hold({ id, until: inDays(1) })
     await as(owner).adoption.approve({ id })
     const decided = await countOf(owner.id)

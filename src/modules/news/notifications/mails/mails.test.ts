@@ -78,7 +78,7 @@ describe('a mail is sent', () => {
     expect(await newMails()).toMatchObject([
       {
         to: owner.email,
-        subject: 'Your post for Nala has been rejected',
+        subject: 'Your listing for Nala has been rejected',
         paragraphs: expect.arrayContaining([{ quote: 'Please add a photo.' }]),
       },
     ])
@@ -172,7 +172,7 @@ describe('a mail of news', () => {
       'List-Unsubscribe': { prepared: true, value: `<${mail!.unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(message.text).toContain(`Stop these mails:\n${mail!.unsubscribeUrl}`)
+    expect(message.text).toContain(`Stop these emails:\n${mail!.unsubscribeUrl}`)
     expect(message.html).toContain(`href="${mail!.unsubscribeUrl}"`)
   })
 
