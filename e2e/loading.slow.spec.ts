@@ -62,7 +62,7 @@ test('what a member presses before hydration takes effect after it', async ({ jo
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#comments').getByText('How lovely!')).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Share' }).click())
-  await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()
+  await expect(page.getByText(/^(Link copied|The link couldn't be copied)/)).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Account menu' }).click())
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   // Opening the menu preloads the page that follows a sign-out.
