@@ -47,7 +47,9 @@ export function MeetingInChat({ requestId, name, isHandover, mayChange }: Meetin
         </div>
       )}
       <div id={panel} hidden={!isTurn && !isOpen}>
-        {(isTurn || isOpen) && <MeetingPanel requestId={requestId} isOwner={side === 'owner'} mayChange={mayChange} />}
+        {(isTurn || isOpen) && (
+          <MeetingPanel level={2} requestId={requestId} isOwner={side === 'owner'} mayChange={mayChange} />
+        )}
       </div>
     </div>
   )
