@@ -66,7 +66,7 @@ describe('the milestones of a request', () => {
     }
     clock.advance(3 * DAY_MS)
     await sendCheckIns(services, [3])
-    const before = ['approved', 'agreement_written', 'agreement_signed'] as const
+    const before = ['approved', 'agreement_signed'] as const
     expect(await kinds(adopter, requestId)).toEqual([...before, 'check_in'])
     expect(await kinds(owner, requestId)).toEqual(before)
     const [question] = (await as(adopter).aftercare.checkIns({ requestId })).items

@@ -36,11 +36,12 @@ export async function readMilestones(
   return [
     milestone(isHandover ? 'handed_over' : 'met', metAt),
     milestone('approved', adoptedAt),
-    // An agreement that nobody can sign any more says nothing.
+    // A signed agreement is one line, and one that nobody can sign any more is none.
     ...found.agreements.map(({ at, finalAt }) =>
-      milestone('agreement_written', status === 'rejected' && !finalAt ? null : at),
+      finalAt || status !== 'rejected'
+        ? milestone(finalAt ? 'agreement_signed' : 'agreement_written', finalAt ?? at)
+        : [],
     ),
-    ...found.agreements.map(({ finalAt }) => milestone('agreement_signed', finalAt)),
     // Only the adopter sees that a question is open.
     ...asked.map(({ at, state }) => milestone('check_in', state === 'open' && status === 'approved' ? at : null)),
     ...found.checkIns.map(({ answeredAt }) => milestone('check_in_answered', answeredAt)),

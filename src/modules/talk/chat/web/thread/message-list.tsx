@@ -60,11 +60,7 @@ export function MessageList(props: MessageListProps) {
   const isEmpty = thread.messages.length === 0 && unsent.length === 0
   const writable = abilities.write ? name : undefined
   if (isEmpty && !request)
-    return (
-      <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
-        <SayHello name={writable} />
-      </div>
-    )
+    return <SayHello name={writable} className="grid min-h-0 flex-1 content-center overflow-y-auto" />
   return (
     <MessageActionsContext value={actions}>
       <div className="relative min-h-0 flex-1">
@@ -121,14 +117,16 @@ function useReadingPosition({ conversation, thread, current, readOnly, scroll }:
 }
 
 /** @param props.name the other member's name; undefined if the viewer cannot write to them */
-function SayHello({ name }: { name: string | undefined }) {
+function SayHello({ name, className }: { name: string | undefined; className?: string }) {
   return (
-    <EmptyState
-      picture={<PerchedBird />}
-      title={t('No messages yet')}
-      text={name !== undefined && t('Say hello to {name}.', { name })}
-      level={2}
-    />
+    <div className={className}>
+      <EmptyState
+        picture={<PerchedBird />}
+        title={t('No messages yet')}
+        text={name !== undefined && t('Say hello to {name}.', { name })}
+        level={2}
+      />
+    </div>
   )
 }
 

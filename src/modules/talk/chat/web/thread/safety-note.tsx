@@ -23,12 +23,12 @@ export function SafetyNote({ report }: { report: ReactNode }) {
       className="flex items-start border-b border-line pe-2 text-sm text-soft md:pe-3"
     >
       <details className="group min-w-0 flex-1">
-        <summary className="flex h-9 cursor-pointer list-none items-center gap-2.5 ps-4 md:ps-5 [&::-webkit-details-marker]:hidden">
+        <summary className="flex h-9 cursor-pointer list-none items-center gap-2 ps-3 max-md:text-[0.8125rem] md:ps-5 [&::-webkit-details-marker]:hidden">
           <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
           <span className="min-w-0 truncate">{t('Never pay before you have met the animal.')}</span>
           <ChevronDown aria-hidden="true" size={16} className="shrink-0 group-open:rotate-180" />
         </summary>
-        <div className="grid gap-1 ps-[2.875rem] pe-2 pb-2.5 md:ps-[3.125rem]">
+        <div className="grid gap-1 ps-[2.375rem] pe-2 pb-2.5 md:ps-[2.875rem]">
           <p>{t('Keep personal data to yourself.')}</p>
           <p>
             {t('Asking for money before a visit is against the rules.')} {report}
