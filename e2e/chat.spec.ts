@@ -41,7 +41,7 @@ test('two members chat about a pet, one of them on a phone', async ({ join, join
     await advice.getByText('Never pay before you have met the animal.').click()
     await expect(advice.getByText('Keep personal data to yourself.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Put the advice away' }).click()
+    await page.getByRole('button', { name: 'Hide the advice' }).click()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
     await expect(advice).toBeHidden()

@@ -36,7 +36,7 @@ export function SafetyNote({ report }: { report: ReactNode }) {
         </div>
       </details>
       <IconButton
-        label={t('Put the advice away')}
+        label={t('Hide the advice')}
         className="-my-1 text-soft"
         onClick={() => sharedStore.set(key, 'put away')}
       >
