@@ -47,6 +47,7 @@ test('asking for money before a visit is reported in two presses, from a message
     const advice = page.getByRole('complementary', { name: 'Safety advice' })
     await expect(advice).toContainText('Asking for money before a visit is against the rules.')
     await page.reload()
+    await advice.getByText("Never pay before you've met the animal.").click()
     await advice.getByRole('button', { name: 'Report it: Rui Costa asks for money' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report Rui Costa' })
     await expect(dialog.getByLabel('Asks for money before a visit')).toBeChecked()

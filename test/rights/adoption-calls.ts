@@ -120,6 +120,7 @@ export const adoptionCalls = (
       return { requestId, version }
     },
     'aftercare.get': async users => ({ requestId: await anAdoption(users) }),
+    'aftercare.milestones': async users => ({ requestId: await anAdoption(users) }),
     'aftercare.checkIns': async users => ({ requestId: await anAdoption(users) }),
     'aftercare.answerCheckIn': users => idOf(aCheckIn(users), { feeling: 'well', words: 'She sleeps.' }),
     'aftercare.skipCheckIn': users => idOf(aCheckIn(users)),

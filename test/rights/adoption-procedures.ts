@@ -52,6 +52,7 @@ agreements.sign                401           404           ok            ok     
 agreements.saveReceipt         401           404           ok            403           404           404           401
 
 aftercare.get                  401           404           ok            ok            404           404           401
+aftercare.milestones           401           404           ok            ok            404           404           401
 aftercare.checkIns             401           404           ok            ok            404           404           401
 aftercare.answerCheckIn        401           404           403           ok            404           404           401
 aftercare.skipCheckIn          401           404           403           ok            404           404           401

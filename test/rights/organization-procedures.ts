@@ -51,6 +51,7 @@ agreements.sign                          ok            ok            403        
 agreements.saveReceipt                   ok            ok            403           403           404
 
 aftercare.get                            ok            ok            ok            403           404
+aftercare.milestones                     ok            ok            ok            403           404
 aftercare.checkIns                       ok            ok            ok            403           404
 aftercare.takeBack                       ok            ok            403           403           404
 

@@ -14,6 +14,10 @@ export const adoptionQuery = (queries: Queries, id: string | undefined) =>
 export const checkInsQuery = (queries: Queries, id: string | undefined) =>
   queries.aftercare.checkIns.queryOptions({ input: { requestId: requestIdOf(id) } })
 
+/** What happened between the two sides of a request. */
+export const milestonesQuery = (queries: Queries, requestId: number) =>
+  queries.aftercare.milestones.queryOptions({ input: { requestId } })
+
 export const FAILED = msg("That didn't work. Check your connection and try again.")
 
 /** The mutations after an adoption. After a refusal the page refetches. */

@@ -19,19 +19,23 @@ type MeetingPanelProps = {
   isOwner: boolean
   /** False for those of a team who only read. */
   mayChange: boolean
+  /** Of its heading. */
+  level?: 2 | 3
   /** Whether a first offer is written, where a button outside opens its form. */
   offering?: boolean
   onOfferingChange?: (offering: boolean) => void
 }
 
 /** When and where the two sides of a pending request meet. Live updates keep it current. */
-export function MeetingPanel({ requestId, isOwner, mayChange, offering, onOfferingChange }: MeetingPanelProps) {
+export function MeetingPanel(props: MeetingPanelProps) {
+  const { requestId, isOwner, mayChange, level = 3, offering, onOfferingChange } = props
+  const Heading = `h${level}` as const
   const { data: meeting, isPending, isFetching, refetch } = useQuery(meetingQuery(useQueries(), requestId))
   if (isPending) return <Skeleton className="h-32 rounded-md" />
   if (meeting === undefined)
     return (
       <ErrorState
-        level={3}
+        level={level}
         text={t("The meeting couldn't be loaded.")}
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -40,7 +44,7 @@ export function MeetingPanel({ requestId, isOwner, mayChange, offering, onOfferi
   if (!meeting && !(isOwner && mayChange)) return null
   return (
     <section aria-label={t('Meeting')} className="grid gap-4 rounded-md bg-well p-4">
-      <h3>{t('Meeting')}</h3>
+      <Heading>{t('Meeting')}</Heading>
       {meeting ? (
         <Known meeting={meeting} />
       ) : (
