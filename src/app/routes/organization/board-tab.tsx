@@ -1,4 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
+import { UndoApproval } from '../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { BoardView, type OpenedCard } from '../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../modules/adoption/board/web/card-form.tsx'
@@ -30,6 +31,7 @@ export function Component() {
           />
         }
         renderDialog={cardDialog}
+        renderUndo={requestId => <UndoApproval requestId={requestId} />}
       />
     </Page>
   )

@@ -164,16 +164,19 @@ export function expectationOf(side: Side, request: ListedRequest): string {
   const isOpen = status === 'pending' && pet.status === 'approved'
   if (side === 'received') return (isOpen && ownerStepText(request, other.name)) || forOwner(request, other.name)
   const step = isOpen ? stepText(request, other.name) : undefined
-  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
+  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(request, other.name)
 }
 
-function forRequester(status: RequestStatus, postStatus: string, name: string): string {
+/** Tells a side what comes next after an approval. */
+export const handoverText = (side: Turn, pet: string): string =>
+  side === 'requester'
+    ? t('If you haven’t yet, agree on a time to pick {pet} up, and sign the agreement.', { pet })
+    : t('If you haven’t yet, agree on a time to hand {pet} over, and sign the agreement.', { pet })
+
+function forRequester({ status, pet }: OwnRequestState, name: string): string {
   const owner = named(name)
-  if (status === 'approved')
-    return t(
-      'It is your turn: agree with {known, select, yes {{name}} other {the owner}} on how the adoption goes on.',
-      owner,
-    )
+  const { name: petName, status: postStatus } = pet
+  if (status === 'approved') return handoverText('requester', petName)
   if (postStatus === 'rejected')
     return t(
       'The listing did not pass its review; {known, select, yes {{name}} other {the owner}} can answer once it does.',
@@ -192,11 +195,7 @@ function forOwner({ status, returnedAt, pet }: OwnRequestState, name: string): s
   const postStatus = pet.status
   if (returnedAt) return t('{pet} came back to you. Nothing is expected of you.', { pet: pet.name })
   if (status === 'rejected') return t('You answered. Nothing is expected of you.')
-  if (status === 'approved')
-    return t(
-      'You chose {known, select, yes {{name}} other {somebody}}: agree with them on how the adoption goes on.',
-      requester,
-    )
+  if (status === 'approved') return handoverText('owner', pet.name)
   if (postStatus === 'rejected')
     return t(
       '{known, select, yes {{name}} other {Somebody}} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.',

@@ -6,6 +6,8 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import type { HeldPost } from '../../contract.ts'
@@ -15,6 +17,7 @@ import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
 export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost }) {
   const title = useId()
   const { allow, refuse } = useDecisions()
+  const [allowing, setAllowing] = useState(false)
   const [refusing, setRefusing] = useState(false)
   return (
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
@@ -46,13 +49,23 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button busy={allow.isPending} onClick={() => allow.mutate({ id: post.id })} aria-describedby={title}>
+        <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setAllowing(true)} aria-describedby={title}>
           {t('Same animal, allowed')}
         </Button>
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
           {t('Refuse')}
         </Button>
       </div>
+      <ConfirmDialog
+        open={allowing}
+        onOpenChange={setAllowing}
+        title={t('Allow {name}?', { name: post.name })}
+        description={t('The listing goes to review, or online where no review is required.')}
+        confirmText={t('Same animal, allowed')}
+        tone="primary"
+        busy={allow.isPending}
+        onConfirm={() => allow.mutate({ id: post.id }, { onSettled: () => setAllowing(false) })}
+      />
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
