@@ -178,7 +178,9 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
   await expect(
     owner.page.getByRole('region', { name: 'Meeting' }).getByRole('button', { name: 'Offer times' }),
   ).toBeVisible()
-  await expect(page.getByText('If you haven’t yet, agree on a time to pick Otto up, and sign the agreement.')).toBeVisible()
+  await expect(
+    page.getByText('If you haven’t yet, agree on a time to pick Otto up, and sign the agreement.'),
+  ).toBeVisible()
   await press(owner.page.getByRole('dialog'), 'Close')
   await expect(owner.page.getByText(/^If you haven’t yet, agree on a time to hand Otto over/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the Adoption' })).toBeVisible()

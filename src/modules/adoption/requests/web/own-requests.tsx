@@ -149,7 +149,11 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
             {t(next.label)}
           </ReadyButton>
         )}
-        <ReadyButton {...opener} variant={next || status === 'pending' ? 'secondary' : 'quiet'} onClick={() => onShow({ requestId: id })}>
+        <ReadyButton
+          {...opener}
+          variant={next || status === 'pending' ? 'secondary' : 'quiet'}
+          onClick={() => onShow({ requestId: id })}
+        >
           {t('View Details')}
         </ReadyButton>
         {tellMe}

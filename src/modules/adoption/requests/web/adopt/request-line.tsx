@@ -21,7 +21,10 @@ type RequestOfPostProps = { post: Pick<Post, 'id' | 'owner' | 'ownerAnswersWithi
 /** Under the name of a pet: how far the viewer's request is. Nothing without one. */
 export function RequestOfPost({ post: { id, owner, ownerAnswersWithin } }: RequestOfPostProps) {
   const me = useMe()
-  const { data: request } = useQuery({ ...ownRequestQuery(useQueries(), id), enabled: me !== null && me.id !== owner.id })
+  const { data: request } = useQuery({
+    ...ownRequestQuery(useQueries(), id),
+    enabled: me !== null && me.id !== owner.id,
+  })
   return me && request ? <RequestLine request={request} owner={owner.name} within={ownerAnswersWithin} /> : null
 }
 

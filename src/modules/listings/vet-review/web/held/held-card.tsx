@@ -49,7 +49,12 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setAllowing(true)} aria-describedby={title}>
+        <Button
+          onPointerEnter={preloadModal}
+          onFocus={preloadModal}
+          onClick={() => setAllowing(true)}
+          aria-describedby={title}
+        >
           {t('Same animal, allowed')}
         </Button>
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
