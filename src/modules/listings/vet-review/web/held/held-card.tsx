@@ -17,7 +17,6 @@ import { MAX_NOTES_LENGTH } from '../../vocabulary.ts'
 export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost }) {
   const title = useId()
   const { allow, refuse } = useDecisions()
-  const [allowing, setAllowing] = useState(false)
   const [refusing, setRefusing] = useState(false)
   return (
     <article aria-labelledby={title} className={cx(cardStyles(), 'grid gap-4 p-4 sm:p-5')}>
@@ -49,28 +48,11 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => setAllowing(true)}
-          aria-describedby={title}
-        >
-          {t('Same animal, allowed')}
-        </Button>
+        <AllowButton post={post} describedBy={title} allow={allow} />
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
           {t('Refuse')}
         </Button>
       </div>
-      <ConfirmDialog
-        open={allowing}
-        onOpenChange={setAllowing}
-        title={t('Allow {name}?', { name: post.name })}
-        description={t('The listing goes to review, or online where no review is required.')}
-        confirmText={t('Same animal, allowed')}
-        tone="primary"
-        busy={allow.isPending}
-        onConfirm={() => allow.mutate({ id: post.id }, { onSettled: () => setAllowing(false) })}
-      />
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
@@ -84,6 +66,35 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
       />
     </article>
+  )
+}
+
+type AllowButtonProps = { post: HeldPost['post']; describedBy: string } & Pick<ReturnType<typeof useDecisions>, 'allow'>
+
+/** Asks before the post goes on. */
+function AllowButton({ post, describedBy, allow }: AllowButtonProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+        aria-describedby={describedBy}
+      >
+        {t('Same animal, allowed')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Allow {name}?', { name: post.name })}
+        description={t('The listing goes to review, or online where no review is required.')}
+        confirmText={t('Same animal, allowed')}
+        tone="primary"
+        busy={allow.isPending}
+        onConfirm={() => allow.mutate({ id: post.id }, { onSettled: () => setAsking(false) })}
+      />
+    </>
   )
 }
 
