@@ -4,5 +4,5 @@ import { Programs, programQueries } from '../slots/programs.tsx'
 export const queries = programQueries
 
 export const Component = () => (
-  <Programs text={t('With a key a program acts for your organisation, as far as you allow it.')} />
+  <Programs text={t('An API key lets a program act for your organization, within the limits you set.')} />
 )

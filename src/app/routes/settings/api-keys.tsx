@@ -3,4 +3,6 @@ import { Programs, programQueries } from '../slots/programs.tsx'
 
 export const queries = programQueries
 
-export const Component = () => <Programs text={t('With a key a program acts for you, as far as you allow it.')} />
+export const Component = () => (
+  <Programs text={t('An API key lets a program act for you, within the limits you set.')} />
+)

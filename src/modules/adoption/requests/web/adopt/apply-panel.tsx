@@ -61,7 +61,7 @@ function Asked({ request, messageOwner, onApply }: AskedProps) {
       <ActionBar className="empty:hidden">
         {request.status === 'pending' && (
           <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onApply}>
-            {request.application ? t('Edit Application') : t('Add your application')}
+            {request.application ? t('Edit application') : t('Add your application')}
           </ReadyButton>
         )}
         {messageOwner}

@@ -57,7 +57,7 @@ export function useCancelQuestion(request: CancelRequestProps['request'], onStar
       title={t('Cancel your request?')}
       description={t('The owner is told at once.')}
       confirmText={t('Cancel Request')}
-      cancelText={t('Keep Request')}
+      cancelText={t('Keep request')}
       busy={cancel.isPending}
       onConfirm={run}
     >

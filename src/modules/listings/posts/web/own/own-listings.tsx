@@ -60,7 +60,7 @@ export function OwnListings({ from, title = t('Your Pet Listings'), create = t('
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`}
@@ -121,7 +121,7 @@ function NoListings() {
       picture={<CuriousCat />}
       title={t('No pet listings yet')}
       level={3}
-      text={t('Does somebody small with you need a home?')}
+      text={t('Have a pet to rehome? List it.')}
       action={
         <Link to={paths.create} className={buttonStyles()}>
           {t('Create Your First Post')}

@@ -94,7 +94,9 @@ const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10re
 function ChangedNote() {
   return (
     <Note tone="sun" className="text-sm">
-      <p role="status">{t('The owner has changed this post since it came up here. Preview it before you decide.')}</p>
+      <p role="status">
+        {t('The owner has changed this listing since it appeared here. Preview it before you decide.')}
+      </p>
     </Note>
   )
 }
