@@ -3,6 +3,7 @@ import { answer, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
 import {
   ask,
+  askToCancel,
   cancelRequest,
   decide,
   decideInDialog,
@@ -82,7 +83,7 @@ test('an approval shows its message to the requester, and stays in the history w
   await expect(ana.page.getByRole('log').getByText('Come on Saturday, and bring a lead.')).toBeVisible()
 
   await ana.page.goto(path)
-  await press(ana.page, 'Cancel Request')
+  await askToCancel(ana.page)
   const question = ana.page.getByRole('alertdialog', { name: 'Cancel your request?' })
   await expect(question.getByRole('listitem')).toHaveText([/^The owner has chosen you\./])
   await press(question, 'Cancel Request')
@@ -169,11 +170,19 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
   await page.getByRole('tab', { name: 'Sent' }).click()
   await expect(page.getByText('Waiting for Olga Moreira to answer.')).toBeVisible()
 
+  await press(owner.page, 'Offer times')
+  await expect(owner.page.getByRole('dialog').getByLabel('Time 1', { exact: true })).toBeFocused()
+  await press(owner.page.getByRole('dialog'), 'Close')
   await press(owner.page, 'View Details')
   await decideInDialog(owner.page, 'Approve')
-  await expect(page.getByText("It's your turn: arrange pick-up with Olga Moreira.")).toBeVisible()
+  await expect(
+    owner.page.getByRole('region', { name: 'Meeting' }).getByRole('button', { name: 'Offer times' }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('If you haven’t yet, agree on a time to pick Otto up, and sign the agreement.'),
+  ).toBeVisible()
   await press(owner.page.getByRole('dialog'), 'Close')
-  await expect(owner.page.getByText('You chose Ana Prado')).toBeVisible()
+  await expect(owner.page.getByText(/^If you haven’t yet, agree on a time to hand Otto over/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the adoption' })).toBeVisible()
   await page.getByRole('link', { name: 'Otto' }).click()
   await page.waitForURL(`**${path}`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listPet, writePost } from './support/listing.ts'
-import { ask, press, questionOf, rowOf, said } from './support/requests.ts'
+import { ask, askToCancel, press, questionOf, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 /** Records from now on the calls that change something, as `METHOD path` without ids. */
@@ -25,7 +25,7 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   const anas = callsOf(ana.page)
   await button(ana.page, 'Request to Adopt').dblclick()
   await said(ana.page, 'Adoption request sent successfully!')
-  await press(ana.page, 'Cancel Request')
+  await askToCancel(ana.page)
   await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).dblclick()
   await said(ana.page, 'Adoption request cancelled.')
   await expect(button(ana.page, 'Request to Adopt')).toBeVisible()

@@ -220,6 +220,19 @@ test.describe('the owner of a pet page', () => {
     await expect(page.getByText('Post Not Found')).toBeVisible()
   })
 
+  test('opens its comments by a notification', async ({ join, joinVet }) => {
+    const owner = await join('Olga Moreira')
+    const { page: vet } = await joinVet()
+    const { page: reader } = await join('Ana Prado')
+    const path = await listPet(owner.page, vet, 'Nilo', { fields: { content: 'Long story.\n'.repeat(60) } })
+    await answer(reader.request.post(`/api/posts/${idOf(path)}/comments`, { data: { content: 'What a dog!' } }))
+    const { page } = owner
+    await page.goto('/notifications?kind=comments')
+    await page.getByRole('region', { name: 'List' }).getByRole('listitem').getByRole('button').first().click()
+    await page.waitForURL(`**${path}#comments`)
+    await expect(page.getByText('What a dog!')).toBeInViewport()
+  })
+
   test('opens its requests by a URL, from elsewhere and from the page', async ({ browse, join, joinVet }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()

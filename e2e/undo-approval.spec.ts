@@ -42,6 +42,20 @@ test('an approval is told to nobody for ten seconds, in which it can be undone',
     await expect(rowOf(page, ana).getByRole('button', { name: 'Approve' })).toBeVisible()
   })
 
+  await test.step('undone on the board', async () => {
+    await page.goto('/requests?show=board')
+    await page.getByRole('button', { name: 'Ana Prado', exact: true }).click()
+    await press(dialog, 'Approve')
+    await confirmDecision(page, 'Approve')
+    await press(dialog, 'Close')
+    const card = page.getByRole('listitem').filter({ hasText: 'Ana Prado' })
+    await expect(card.getByText('Approved. We’ll tell everyone in 10 seconds.')).toBeVisible()
+    await undo(card).click()
+    await said(page, 'Approval undone')
+    await expect(undo(card)).toHaveCount(0)
+    await page.goto(path)
+  })
+
   await test.step('told once it is too late, also after the page was closed', async () => {
     await press(rowOf(page, ana), 'Approve')
     await confirmDecision(page, 'Approve')

@@ -46,9 +46,15 @@ export async function decide(owner: Page, requester: Pick<Person, 'name'>, decis
   await press(requestDialog(owner), 'Close')
 }
 
-/** Cancels the request that a page or dialog shows. */
-export async function cancelRequest(page: Page, place: Page | Locator = page): Promise<void> {
-  await press(place, 'Cancel Request')
+/** Opens the question before the request of a pet's page is cancelled. */
+export async function askToCancel(page: Page): Promise<void> {
+  await press(page.getByRole('main'), 'More')
+  await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
+}
+
+/** Cancels the request that a pet's page or a dialog shows. */
+export async function cancelRequest(page: Page, dialog?: Locator): Promise<void> {
+  await (dialog ? press(dialog, 'Cancel Request') : askToCancel(page))
   await press(page.getByRole('alertdialog', { name: 'Cancel your request?' }), 'Cancel Request')
 }
 

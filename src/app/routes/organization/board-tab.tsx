@@ -1,4 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
+import { UndoApproval } from '../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { BoardView, type OpenedCard } from '../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../modules/adoption/board/web/card-form.tsx'
@@ -22,6 +23,7 @@ export function Component() {
           <EmptyState picture={<PerchedBird />} title={t('No open requests')} text={t('New requests appear here.')} />
         }
         renderDialog={cardDialog}
+        renderUndo={requestId => <UndoApproval requestId={requestId} />}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { adoptionApplications, adoptionRequests } from '../requests/public.server.ts'
+import { adoptionApplications, adoptionRequests, scheduledApprovals } from '../requests/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { postPhotos, posts } from '../../listings/posts/public.server.ts'
@@ -62,6 +62,7 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
       turn: adoptionRequests.turn,
       createdAt: adoptionRequests.createdAt,
       held: adoptionRequests.held,
+      approvalDueAt: scheduledApprovals.dueAt,
       nextStep: requestCards.nextStep,
       nextStepOn: requestCards.nextStepOn,
       labels: requestCards.labels,
@@ -75,6 +76,7 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
+    .leftJoin(scheduledApprovals, eq(scheduledApprovals.requestId, adoptionRequests.id))
     .leftJoin(partners, and(eq(partners.id, posts.bondedWithId), eq(partners.status, 'approved')))
     .leftJoin(requestCards, eq(requestCards.requestId, adoptionRequests.id))
     .leftJoin(teamAssignments, eq(teamAssignments.requestId, adoptionRequests.id))
@@ -133,6 +135,7 @@ const toCard = (row: CardRow, { requester, assignee, applied, days }: CardParts)
   turn: row.turn,
   createdAt: row.createdAt.toISOString(),
   applied: applied.has(row.id),
+  approvalDueAt: row.approvalDueAt?.toISOString() ?? null,
   held: row.held,
   nextStep: row.nextStep ?? '',
   nextStepOn: row.nextStepOn,

@@ -32,6 +32,7 @@ export const Card = z
     turn: z.enum(TURNS),
     createdAt: Instant,
     applied: z.boolean().describe('has answers of the application form'),
+    approvalDueAt: Instant.nullable().describe('when the approval takes effect that the owner can still undo'),
     held: z.boolean().describe('the pet is on hold for the requester'),
     nextStep: z.string(),
     nextStepOn: z.iso.date().nullable(),

@@ -174,7 +174,9 @@ describe('texts', () => {
     expect(expectationOf('sent', refused)).toBe("The listing didn't pass its review; Ana can answer once it does.")
     expect(expectationOf('received', refused)).toContain('Your listing was rejected')
     for (const side of ['sent', 'received'] as const) {
-      expect(expectationOf(side, { ...request, status: 'approved' })).toContain('Ana')
+      expect(expectationOf(side, { ...request, status: 'approved' })).toMatch(
+        /^If you haven’t yet, agree on a time to .+, and sign the agreement\.$/,
+      )
     }
     expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain("It didn't work out this time.")
     expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing more to do.')

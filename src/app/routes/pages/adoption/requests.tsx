@@ -8,6 +8,7 @@ import { ownOrganizationsQuery } from '../../../../modules/people/organizations/
 import type { Side } from '../../../../modules/adoption/requests/state/step-rules.ts'
 import { OwnRequests } from '../../../../modules/adoption/requests/web/own-requests.tsx'
 import { ownRequestsQuery, requestCountsQuery } from '../../../../modules/adoption/requests/web/queries.ts'
+import { UndoApproval } from '../../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.tsx'
 import { BoardView, type OpenedCard } from '../../../../modules/adoption/board/web/board-view.tsx'
@@ -104,6 +105,8 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   />
 )
 
+const undoApproval = (requestId: number) => <UndoApproval requestId={requestId} />
+
 const tabs = [
   {
     value: 'received',
@@ -118,7 +121,7 @@ const tabs = [
   {
     value: 'board',
     label: msg('Board'),
-    panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} />,
+    panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} renderUndo={undoApproval} />,
   },
 ] as const
 

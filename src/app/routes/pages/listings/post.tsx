@@ -7,6 +7,7 @@ import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.
 import { SetOfPost } from '../../../../modules/adoption/application-questions/web/questions/set-of-post.tsx'
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
+import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
 import { ListingQuestion } from '../../../../modules/adoption/availability/web/listing-question.tsx'
@@ -85,6 +86,7 @@ function Shown({ id }: { id: string | undefined }) {
         post,
         actions: <Actions post={post} />,
         report: mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />,
+        state: <RequestOfPost post={post} />,
         question: (
           <>
             {asksForSpecies(post) && <SpeciesQuestion post={post} />}

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { ArrowRightLeft, ClipboardCheck } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'
@@ -31,6 +31,8 @@ type BoardCardProps = {
   onSelect: () => void
   onOpen: () => void
   onMove: (to: Stage) => void
+  /** For an approval that has not taken effect. */
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** A request on the board: it is dragged by a pointer, and moved by its menu. */
@@ -39,7 +41,7 @@ export const BoardCard = memo(BoardCardPart, (before, after) => {
   return same && before.dragged.length === after.dragged.length && !after.selected
 })
 
-function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, onMove }: BoardCardProps) {
+function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, onMove, renderUndo }: BoardCardProps) {
   const { requester, pet } = card
   const name = requester.name || t('Unknown User')
   const [isNear, setIsNear] = useState(false)
@@ -77,7 +79,7 @@ function BoardCardPart({ card, mayChange, selected, dragged, onSelect, onOpen, o
         <Facts card={card} />
         {mayChange && <MoveMenu card={card} name={name} isNear={isNear} onMove={onMove} />}
       </div>
-      <State card={card} />
+      {card.approvalDueAt ? renderUndo(card.id) : <State card={card} />}
       {card.nextStep && (
         <p className="text-sm">
           {card.nextStep}

@@ -32,10 +32,12 @@ type BoardViewProps = {
   empty: ReactNode
   /** The dialog with a request. */
   renderDialog: (opened: OpenedCard) => ReactNode
+  /** Offers to undo an approval that has not taken effect. */
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** The pending requests for the viewer's pets, in columns. Live updates keep it current. */
-export function BoardView({ team = false, empty, renderDialog }: BoardViewProps) {
+export function BoardView({ team = false, empty, renderDialog, renderUndo }: BoardViewProps) {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const [counts, setCounts] = useState<Partial<Record<Stage, number>>>({})
@@ -54,6 +56,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
         board={board}
         busy={isFetching}
         onOpen={setOpen}
+        renderUndo={renderUndo}
         onMore={(stage, count) => setCounts(before => ({ ...before, [stage]: count + COLUMN_PAGE }))}
       />
       {open !== undefined &&
@@ -67,10 +70,11 @@ type ColumnsProps = {
   busy: boolean
   onOpen: (requestId: number) => void
   onMore: (stage: Stage, count: number) => void
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** Side by side on wide screens, one below the other on phones. */
-function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
+function Columns({ board, busy, onOpen, onMore, renderUndo }: ColumnsProps) {
   const cards = board.columns.flatMap(column => column.cards)
   const selection = useSelection(cards)
   const move = useMove()
@@ -99,6 +103,7 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
               busy={busy}
               onOpen={onOpen}
               onMove={moveTo}
+              renderUndo={renderUndo}
               onMore={() => onMore(column.stage, column.cards.length)}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -16,10 +16,11 @@ type ColumnProps = {
   onOpen: (requestId: number) => void
   onMove: (ids: readonly number[], to: Stage) => void
   onMore: () => void
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** A column that takes dropped cards. */
-export function Column({ column, mayChange, selection, busy, onOpen, onMove, onMore }: ColumnProps) {
+export function Column({ column, mayChange, selection, busy, onOpen, onMove, onMore, renderUndo }: ColumnProps) {
   const { stage, count, cards } = column
   const title = useId()
   const { over, handlers } = useDrop(ids => onMove(ids, stage))
@@ -56,6 +57,7 @@ export function Column({ column, mayChange, selection, busy, onOpen, onMove, onM
               onSelect={() => selection.toggle(card.id)}
               onOpen={() => onOpen(card.id)}
               onMove={to => onMove([card.id], to)}
+              renderUndo={renderUndo}
             />
           ))}
         </ul>

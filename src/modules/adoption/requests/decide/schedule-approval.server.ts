@@ -135,5 +135,5 @@ function announceToOwner(
   ownerId: string,
   change: ApprovalChange,
 ): void {
-  tx.afterCommit(() => live.announce([ownerId], [{ path: ['adoption'], data: change }]))
+  tx.afterCommit(() => live.announce([ownerId], [{ path: ['adoption'], data: change }, { path: ['board'] }]))
 }

@@ -52,12 +52,17 @@ describe('a scheduled approval', () => {
     expect(Date.parse(dueAt) - server.clock.now().getTime()).toBe(10_000)
     expect(server.sent.map(({ name }) => name)).toEqual([APPROVAL_JOB])
     expect(server.announced).toMatchObject([
-      { to: [owner.id], changes: [{ path: ['adoption'], data: { requestId: id, approvalDueAt: dueAt } }] },
+      {
+        to: [owner.id],
+        changes: [{ path: ['adoption'], data: { requestId: id, approvalDueAt: dueAt } }, { path: ['board'] }],
+      },
     ])
     expect((await as(owner).adoption.received({})).items).toMatchObject([
       { id: other, approvalDueAt: null },
       { id, approvalDueAt: dueAt },
     ])
+    expect((await as(owner).board.card({ id })).approvalDueAt).toBe(dueAt)
+    expect((await as(owner).board.card({ id: other })).approvalDueAt).toBeNull()
     expect((await as(maya).adoption.sent({})).items).toMatchObject([{ id, approvalDueAt: null }])
     expect(await as(owner).adoption.get({ id })).toMatchObject({ status: 'pending', approvalDueAt: dueAt })
     expect(await as(maya).adoption.get({ id })).toMatchObject({ status: 'pending', approvalDueAt: null })

@@ -168,13 +168,19 @@ export function expectationOf(side: Side, request: ListedRequest): string {
   const isOpen = status === 'pending' && pet.status === 'approved'
   if (side === 'received') return (isOpen && ownerStepText(request, other.name)) || forOwner(request, other.name)
   const step = isOpen ? stepText(request, other.name) : undefined
-  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
+  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(request, other.name)
 }
 
-function forRequester(status: RequestStatus, postStatus: string, name: string): string {
+/** Tells a side what comes next after an approval. */
+export const handoverText = (side: Turn, pet: string): string =>
+  side === 'requester'
+    ? t('If you haven’t yet, agree on a time to pick {pet} up, and sign the agreement.', { pet })
+    : t('If you haven’t yet, agree on a time to hand {pet} over, and sign the agreement.', { pet })
+
+function forRequester({ status, pet }: OwnRequestState, name: string): string {
   const owner = named(name)
-  if (status === 'approved')
-    return t("It's your turn: arrange pick-up with {known, select, yes {{name}} other {the owner}}.", owner)
+  const { name: petName, status: postStatus } = pet
+  if (status === 'approved') return handoverText('requester', petName)
   if (postStatus === 'rejected')
     return t(
       "The listing didn't pass its review; {known, select, yes {{name}} other {the owner}} can answer once it does.",
@@ -193,8 +199,7 @@ function forOwner({ status, returnedAt, pet }: OwnRequestState, name: string): s
   const postStatus = pet.status
   if (returnedAt) return t('{pet} came back to you. Nothing more to do.', { pet: pet.name })
   if (status === 'rejected') return t('You declined. Nothing more to do.')
-  if (status === 'approved')
-    return t('You chose {known, select, yes {{name}} other {someone}}: arrange pick-up with them.', requester)
+  if (status === 'approved') return handoverText('owner', pet.name)
   if (postStatus === 'rejected')
     return t(
       "{known, select, yes {{name}} other {Someone}} is waiting. Your listing was rejected: update it, and you can approve once it's been reviewed.",

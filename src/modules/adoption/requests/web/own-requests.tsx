@@ -11,7 +11,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
 import { ZonedMoment } from '../../../../ui/data/zoned-moment.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
-import { Button, type ButtonVariant, ReadyButton } from '../../../../ui/button/button.tsx'
+import { Button, ReadyButton } from '../../../../ui/button/button.tsx'
 import { ShowMore } from '../../../../ui/data/show-more.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
@@ -19,11 +19,12 @@ import { Trans } from '../../../../ui/trans.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import type { RequestSummary } from '../contract.ts'
+import { isReadyToApprove } from '../rules.ts'
 import { expectationOf, moveOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
 import { AdoptionLink, SimilarLink } from './parts/links.tsx'
 import { UndoApproval } from './dialog/undo-approval.tsx'
-import { RequestDialog } from './dialog/request-dialog.tsx'
+import { RequestDialog, type RequestDialogProps, type RequestPart } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 
 type OwnRequestsProps = {
@@ -41,7 +42,7 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { side, empty, renderTellMe, team } = props
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<Shown>()
   if (!data)
     return <ErrorState text={t("Your requests couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const tellMe = ({ status, postId, pet }: RequestSummary) =>
@@ -65,7 +66,6 @@ export function OwnRequests(props: OwnRequestsProps) {
                   key={request.id}
                   side={side}
                   request={request}
-                  isNext={move === 'own' && request === inGroup[0]}
                   onShow={setShown}
                   tellMe={tellMe(request)}
                   team={team?.renderRow(request.id)}
@@ -81,11 +81,13 @@ export function OwnRequests(props: OwnRequestsProps) {
         moreFailed={t("More requests couldn't be loaded. Please try again.")}
       />
       {shown !== undefined && (
-        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown)} />
+        <RequestDialog {...shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown.requestId)} />
       )}
     </div>
   )
 }
+
+type Shown = Pick<RequestDialogProps, 'requestId' | 'part'> & { requestId: number }
 
 const GROUPS = [
   { move: 'own', label: msg('Your turn') },
@@ -96,16 +98,16 @@ const GROUPS = [
 type RowProps = {
   side: Side
   request: RequestSummary
-  /** The first in which it is the viewer's turn. */
-  isNext: boolean
-  onShow: (requestId: number) => void
+  onShow: (shown: Shown) => void
   tellMe: ReactNode
   team: ReactNode
 }
 
-function Row({ side, request, isNext, onShow, tellMe, team }: RowProps) {
+function Row({ side, request, onShow, tellMe, team }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   const paths = usePaths()
+  const next = nextStep(side, request)
+  const opener = { size: 'sm', onPointerEnter: preloadModal, onFocus: preloadModal } as const
   return (
     <li aria-label={pet.name} className={`${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
       <PetPhoto pet={pet} />
@@ -140,28 +142,38 @@ function Row({ side, request, isNext, onShow, tellMe, team }: RowProps) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <AdoptionLink request={request} />
+        {next && (
+          <ReadyButton {...opener} onClick={() => onShow({ requestId: id, ...(next.part && { part: next.part }) })}>
+            {t(next.label)}
+          </ReadyButton>
+        )}
         <ReadyButton
-          variant={buttonOf(request, isNext)}
-          size="sm"
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => onShow(id)}
+          {...opener}
+          variant={next || status === 'pending' ? 'secondary' : 'quiet'}
+          onClick={() => onShow({ requestId: id })}
         >
           {t('View Details')}
         </ReadyButton>
         {tellMe}
       </div>
       {request.approvalDueAt && (
-        <UndoApproval requestId={id} pet={pet} adopter={request.other.name} className="w-full" />
+        <UndoApproval requestId={id} gift={{ pet, adopter: request.other.name }} className="w-full" />
       )}
     </li>
   )
 }
 
-/** One row has one button that stands out: the next step, or the adoption. Message and Cancel Request stand in the dialog. */
-function buttonOf({ status, returnedAt }: RequestSummary, isNext: boolean): ButtonVariant {
-  if (status === 'approved' || returnedAt) return 'quiet'
-  return isNext ? 'primary' : 'secondary'
+/** What the viewer does next about a request, where it is their turn. After an approval that is the adoption's page. */
+function nextStep(side: Side, request: RequestSummary): { label: string; part?: RequestPart } | undefined {
+  const { meeting, abilities, approvalDueAt } = request
+  if (moveOf(side, request) !== 'own' || approvalDueAt) return undefined
+  if (meeting?.picks && abilities.meet)
+    return meeting.picks === (side === 'sent' ? 'requester' : 'owner')
+      ? { label: msg('Pick a time'), part: 'meeting' }
+      : undefined
+  if (side === 'received' && abilities.approve && !meeting && !isReadyToApprove(request))
+    return { label: msg('Offer times'), part: 'offer' }
+  return side === 'sent' || abilities.decide ? { label: msg('Answer', 'request') } : undefined
 }
 
 function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {

@@ -24,38 +24,47 @@ export function CancelRequest({
   variant = 'secondary',
   size,
 }: CancelRequestProps) {
+  const { busy, ask, question } = useCancelQuestion(request, onStart)
+  return (
+    <>
+      <ReadyButton
+        variant={variant}
+        size={size}
+        busy={busy}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={ask}
+      >
+        {text}
+      </ReadyButton>
+      {question}
+    </>
+  )
+}
+
+/** The question, for whatever opens it. */
+export function useCancelQuestion(request: CancelRequestProps['request'], onStart?: () => void) {
   const cancel = useCancelRequest()
   const [asking, setAsking] = useState(false)
   const run = () => {
     cancel.mutate({ postId: request.postId }, { onSettled: () => setAsking(false) })
     onStart?.()
   }
-  return (
-    <>
-      <ReadyButton
-        variant={variant}
-        size={size}
-        busy={cancel.isPending}
-        onPointerEnter={preloadModal}
-        onFocus={preloadModal}
-        onClick={() => setAsking(true)}
-      >
-        {text}
-      </ReadyButton>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('Cancel your request?')}
-        description={t('The owner is told at once.')}
-        confirmText={t('Cancel Request')}
-        cancelText={t('Keep request')}
-        busy={cancel.isPending}
-        onConfirm={run}
-      >
-        <Losses {...request} />
-      </ConfirmDialog>
-    </>
+  const question = (
+    <ConfirmDialog
+      open={asking}
+      onOpenChange={setAsking}
+      title={t('Cancel your request?')}
+      description={t('The owner is told at once.')}
+      confirmText={t('Cancel Request')}
+      cancelText={t('Keep request')}
+      busy={cancel.isPending}
+      onConfirm={run}
+    >
+      <Losses {...request} />
+    </ConfirmDialog>
   )
+  return { busy: cancel.isPending, ask: () => setAsking(true), question }
 }
 
 /** What goes with the request, and comes back with no other one. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -21,6 +21,8 @@ import { GONE } from '../use-requests.ts'
 
 const GONE_CLOSES_AFTER_MS = 3000
 
+export type RequestPart = 'application' | 'history' | 'meeting' | 'offer'
+
 export type RequestDialogProps = {
   /** Null for a request that no longer exists; the dialog says so. */
   requestId: number | null
@@ -31,10 +33,12 @@ export type RequestDialogProps = {
   team?: ReactNode
   /** The question with which it begins. */
   asked?: Question
+  /** The part to which it scrolls; `offer` opens the form for times. */
+  part?: RequestPart
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose, inChat = false, team, asked }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, inChat = false, team, asked, part }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -43,7 +47,7 @@ export function RequestDialog({ requestId, onClose, inChat = false, team, asked 
   const shown = gone ? undefined : data
   const [message, setMessage] = useState('')
   const [othersMessage, setOthersMessage] = useState('')
-  const [offering, setOffering] = useState(false)
+  const [offering, setOffering] = useState(part === 'offer')
   useGoneNotice(gone, onClose)
   useClosedByLeaving(onClose)
   useFailureToast(failed)
@@ -78,7 +82,7 @@ export function RequestDialog({ requestId, onClose, inChat = false, team, asked 
       {shown && (
         <Body
           request={shown}
-          {...{ inChat, team, message, othersMessage, offering, onClose }}
+          {...{ inChat, team, part, message, othersMessage, offering, onClose }}
           onMessage={setMessage}
           onOthersMessage={setOthersMessage}
           onOffering={setOffering}
@@ -89,7 +93,7 @@ export function RequestDialog({ requestId, onClose, inChat = false, team, asked 
   )
 }
 
-type BodyProps = Pick<RequestDialogProps, 'inChat' | 'team' | 'onClose'> & {
+type BodyProps = Pick<RequestDialogProps, 'inChat' | 'team' | 'part' | 'onClose'> & {
   request: Details
   message: string
   onMessage: (message: string) => void
@@ -100,13 +104,15 @@ type BodyProps = Pick<RequestDialogProps, 'inChat' | 'team' | 'onClose'> & {
   onOffering: (offering: boolean) => void
 }
 
-function Body({ request, inChat, team, offering, onOffering, onClose, ...messages }: BodyProps) {
-  const { abilities, status, meeting, hold, othersWaiting } = request
+function Body({ request, inChat, team, part, offering, onOffering, onClose, ...messages }: BodyProps) {
+  const { abilities, status, hold, othersWaiting } = request
   return (
-    <div className="grid gap-6">
+    <div ref={useScrollTo(part)} className="grid gap-6">
       <RequestDetails request={request} chat={!inChat && <Chat request={request} />} onLeave={onClose} />
-      {(!inChat || offering) && (status === 'pending' || meeting) && (
-        <MeetingSlot request={request} offering={offering} onOfferingChange={onOffering} />
+      {(!inChat || offering) && status !== 'rejected' && (
+        <div data-part="meeting">
+          <MeetingSlot request={request} {...(abilities.decide && { offering, onOfferingChange: onOffering })} />
+        </div>
       )}
       {abilities.approve && <HoldForm key={hold?.until} request={request} />}
       {abilities.decide && <AnswerField request={request} value={messages.message} onChange={messages.onMessage} />}
@@ -122,6 +128,16 @@ function Body({ request, inChat, team, offering, onOffering, onClose, ...message
       {team}
     </div>
   )
+}
+
+/** Scrolls to a part of the request once it is there. */
+function useScrollTo(part: RequestPart | undefined) {
+  const all = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const target = part && all.current?.querySelector<HTMLElement>(`[data-part=${part}]`)
+    if (target) requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))
+  }, [part])
+  return all
 }
 
 const petsText = ({ pet }: Pick<Details, 'pet'>): string => namesText([pet.name, pet.bondedWith ?? ''])
@@ -148,7 +164,7 @@ function Actions({ request, asked, message, onMessage, othersMessage, onOffer, o
   return (
     <>
       {request.approvalDueAt ? (
-        <UndoApproval requestId={id} pet={pet} adopter={requester.name} className="w-full" focused />
+        <UndoApproval requestId={id} gift={{ pet, adopter: requester.name }} className="w-full" focused />
       ) : (
         <DecisionButtons request={request} onAsk={setQuestion} onOffer={onOffer} />
       )}

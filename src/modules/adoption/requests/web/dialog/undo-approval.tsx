@@ -8,15 +8,15 @@ import { useUndoApproval } from '../use-requests.ts'
 
 type UndoApprovalProps = {
   requestId: number
-  pet: { name: string; bondedWith: string | null }
-  adopter: string
+  /** Who gets which pet; left out where that stands beside it. */
+  gift?: { pet: { name: string; bondedWith: string | null }; adopter: string }
   className?: string
   /** Takes the focus, where it replaces the button that had it. */
   focused?: boolean
 }
 
 /** An approval that has not taken effect. Live updates replace it once it has. */
-export function UndoApproval({ requestId, pet, adopter, className, focused = false }: UndoApprovalProps) {
+export function UndoApproval({ requestId, gift, className, focused = false }: UndoApprovalProps) {
   const undo = useUndoApproval(requestId)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -26,15 +26,7 @@ export function UndoApproval({ requestId, pet, adopter, className, focused = fal
   return (
     <div className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2', className)}>
       <p role="status" className="min-w-48 flex-1 text-sm">
-        {t(
-          '{count, plural, one {{pets} goes} other {{pets} go}} to {known, select, yes {{name}} other {the requester}}. We’ll tell everyone in {seconds} seconds.',
-          {
-            ...named(adopter),
-            pets: namesText([pet.name, pet.bondedWith ?? '']),
-            count: pet.bondedWith ? 2 : 1,
-            seconds: UNDO_SECONDS,
-          },
-        )}
+        {gift ? giftText(gift) : t('Approved. We’ll tell everyone in {seconds} seconds.', { seconds: UNDO_SECONDS })}
       </p>
       <Button
         ref={button}
@@ -48,6 +40,17 @@ export function UndoApproval({ requestId, pet, adopter, className, focused = fal
     </div>
   )
 }
+
+const giftText = ({ pet, adopter }: NonNullable<UndoApprovalProps['gift']>): string =>
+  t(
+    '{count, plural, one {{pets} goes} other {{pets} go}} to {known, select, yes {{name}} other {the requester}}. We’ll tell everyone in {seconds} seconds.',
+    {
+      ...named(adopter),
+      pets: namesText([pet.name, pet.bondedWith ?? '']),
+      count: pet.bondedWith ? 2 : 1,
+      seconds: UNDO_SECONDS,
+    },
+  )
 
 /** The button goes when the approval takes effect, perhaps while it has the focus: the dialog or row around it gets it. */
 function useFocusAround(button: { readonly current: HTMLButtonElement | null }) {

@@ -150,7 +150,9 @@ function RequestRow({ request, onShow }: RequestRowProps) {
           </Button>
         )}
       </div>
-      {request.approvalDueAt && <UndoApproval requestId={id} pet={pet} adopter={requester.name} className="w-full" />}
+      {request.approvalDueAt && (
+        <UndoApproval requestId={id} gift={{ pet, adopter: requester.name }} className="w-full" />
+      )}
     </li>
   )
 }

@@ -45,6 +45,8 @@ interface WholePost {
   actions: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
+  /** Under the name: how far the viewer's request is. */
+  state?: ReactNode
   /** For the owner: the question whether the pet still looks for a home. */
   question?: ReactNode
   /** For the owner: the adoption requests. */
@@ -69,6 +71,7 @@ export function PostView({ outline, whole }: PostViewProps) {
           <PetHeading
             pet={outline}
             confirmed={whole ? <ConfirmedSince post={whole.post} /> : <ConfirmedSpace {...outline} />}
+            state={whole?.state}
             isWhole={whole !== undefined}
           />
           <Later>{whole ? <Description {...whole} /> : <OutlinedDescription />}</Later>
@@ -145,11 +148,12 @@ const factLine = (pet: PetOutline): string =>
 interface PetHeadingProps {
   pet: PetOutline
   confirmed: ReactNode
+  state: ReactNode
   /** False while the post is loading; then the buttons only reserve their space. */
   isWhole: boolean
 }
 
-function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
+function PetHeading({ pet, confirmed, state, isWhole }: PetHeadingProps) {
   const name = petName(pet)
   return (
     <div className="grid grid-cols-1 gap-2 wrap-anywhere">
@@ -175,6 +179,7 @@ function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
         )}
       </p>
       {confirmed}
+      {state}
     </div>
   )
 }

@@ -13,7 +13,8 @@ export interface Draft {
   photos: Record<'album' | 'proof', readonly Photo[]>
 }
 
-interface StoredDraft extends Draft {
+interface StoredDraft extends Omit<Draft, 'photos'> {
+  photos: Partial<Record<'album' | 'main' | 'additional', readonly Photo[]>> & Pick<Draft['photos'], 'proof'>
   /** When each photo was first in the draft, in milliseconds since 1970. */
   since: Record<string, number>
 }
@@ -40,9 +41,15 @@ function findDraft(userId: string): Draft | undefined {
     formId,
     pet: { ...NO_PET, ...pet },
     bondedWith,
-    photos: { album: lasting(photos.album ?? []), proof: lasting(photos.proof) },
+    photos: { album: lasting(photos.album ?? photosOfBefore(photos)), proof: lasting(photos.proof) },
   }
 }
+
+/** Drafts of before kept the main photo apart from the others. */
+const photosOfBefore = ({ main = [], additional = [] }: StoredDraft['photos']): readonly Photo[] => [
+  ...main,
+  ...additional,
+]
 
 const readKept = (userId: string): StoredDraft | null =>
   JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as StoredDraft | null

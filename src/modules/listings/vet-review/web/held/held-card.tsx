@@ -6,6 +6,8 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import type { HeldPost } from '../../contract.ts'
@@ -46,9 +48,7 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button busy={allow.isPending} onClick={() => allow.mutate({ id: post.id })} aria-describedby={title}>
-          {t('Same animal, allowed')}
-        </Button>
+        <AllowButton post={post} describedBy={title} allow={allow} />
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
           {t('Reject')}
         </Button>
@@ -66,6 +66,35 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
       />
     </article>
+  )
+}
+
+type AllowButtonProps = { post: HeldPost['post']; describedBy: string } & Pick<ReturnType<typeof useDecisions>, 'allow'>
+
+/** Asks before the post goes on. */
+function AllowButton({ post, describedBy, allow }: AllowButtonProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+        aria-describedby={describedBy}
+      >
+        {t('Same animal, allowed')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Allow {name}?', { name: post.name })}
+        description={t('The listing goes to review, or online where no review is required.')}
+        confirmText={t('Same animal, allowed')}
+        tone="primary"
+        busy={allow.isPending}
+        onConfirm={() => allow.mutate({ id: post.id }, { onSettled: () => setAsking(false) })}
+      />
+    </>
   )
 }
 
