@@ -12,7 +12,7 @@ import type { HeldFolders } from '../modules/base/photos/files/delete-photo-file
 import type { PlaceRows, PublishPlaces } from '../modules/base/places/gazetteer/load-places.server.ts'
 import type { Analytics } from '../modules/listings/posts/contract.ts'
 import type { PostEventHandler } from '../modules/listings/posts/events/post-events.server.ts'
-import type { CountRequests } from '../modules/listings/posts/read/list-posts-by-owner.server.ts'
+import type { CountRequests } from '../modules/listings/posts/read/list-own-posts.server.ts'
 import type { ReadReviewRequired } from '../modules/listings/posts/write/create-post.server.ts'
 import type { SuspensionHandler } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import type { IsWithFoster } from '../modules/listings/posts/write/update-post.server.ts'

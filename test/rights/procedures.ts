@@ -230,6 +230,7 @@ posts.print (pending post)     404           404           ok            404    
 posts.round                    401           ok            ok            ok            ok            ok            401
 posts.ofOwner                  ok            ok            ok            ok            ok            ok            ok
 posts.mine                     401           ok            ok            ok            ok            ok            401
+posts.mineCounts               401           ok            ok            ok            ok            ok            401
 posts.analytics                401           ok            ok            ok            ok            ok            401
 posts.create (own photo)       401           ok            ok            ok            ok            ok            401
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
