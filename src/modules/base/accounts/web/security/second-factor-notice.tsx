@@ -3,7 +3,7 @@ import { ShieldAlert } from '../../../../../ui/icons.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
-import { Moment } from '../../../../../ui/data/moment.tsx'
+import { NearDay } from '../../../../../ui/data/moment.tsx'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { secondFactorQuery } from '../queries.ts'
@@ -26,7 +26,7 @@ export function SecondFactorNotice() {
       {isOver ? (
         t('Set up two-step sign-in to use your role again.')
       ) : (
-        <Trans text="Set up two-step sign-in by {time}." values={{ time: <Moment at={own.neededBy} /> }} />
+        <Trans text="Set up two-step sign-in by {time}." values={{ time: <NearDay at={own.neededBy} /> }} />
       )}
     </Banner>
   )

@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useQueries } from '../../../../../../app/client.ts'
 import { formatNumber, msg, t } from '../../../../../../shared/i18n/t.ts'
-import { Button, buttonStyles } from '../../../../../../ui/button/button.tsx'
+import { buttonStyles } from '../../../../../../ui/button/button.tsx'
+import { IconButton } from '../../../../../../ui/button/icon-button.tsx'
 import { SelectAllButton } from '../../../../../../ui/button/select-all-button.tsx'
 import { ListFrame } from '../../../../../../ui/data/list-frame.tsx'
-import { Field, Input } from '../../../../../../ui/form/field.tsx'
+import { Input } from '../../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../../ui/form/select.tsx'
 import { useSelection } from '../../../../../../ui/form/use-selection.ts'
-import { Camera, Plus } from '../../../../../../ui/icons.tsx'
+import { Camera, ChevronRight, Plus, Search } from '../../../../../../ui/icons.tsx'
 import { Link } from '../../../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../../../ui/navigation/paths.ts'
 import { useNavigate } from '../../../../../../ui/navigation/use-navigate.ts'
@@ -20,7 +21,7 @@ import { MAX_PET_NAME_LENGTH } from '../../../vocabulary.ts'
 import { ownAnimalsQuery, ownCountsQuery } from '../../queries.ts'
 import { NoListings } from '../own-listings.tsx'
 import { AnimalActions, type FosterDialogProps } from './animal-actions.tsx'
-import { AnimalRow } from './animal-row.tsx'
+import { AnimalRow, ColumnNames } from './animal-row.tsx'
 import { animalsPath, shownIn, type ShownAnimals } from './list-in-url.ts'
 
 interface AnimalListProps {
@@ -153,29 +154,31 @@ function SearchForm({ shown }: { shown: ShownAnimals }) {
     open({})
   }
   return (
-    <form method="get" role="search" onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form method="get" role="search" onSubmit={submit} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="show" value={shown.show} />
-      <Field label={t('Search')} className="min-w-40 flex-1">
+      <div className="relative min-w-40 flex-1">
         <Input
           ref={field}
           type="search"
           name="search"
+          aria-label={t('Search')}
           defaultValue={shown.search}
           placeholder={t('Name or breed')}
           maxLength={MAX_PET_NAME_LENGTH}
+          className="pe-12"
         />
-      </Field>
-      <Field label={t('Sort by')} className="min-w-32">
-        <Select
-          name="sort"
-          defaultValue={shown.sort}
-          options={OWN_SORTS.map(value => ({ value, label: t(SORTS[value]) }))}
-          onChange={({ target }) => open({ sort: OWN_SORTS.find(sort => sort === target.value) ?? 'newest' })}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        {t('Search')}
-      </Button>
+        <IconButton type="submit" label={t('Search')} className="absolute end-0.5 top-0.5 text-soft">
+          <Search aria-hidden="true" size={20} />
+        </IconButton>
+      </div>
+      <Select
+        name="sort"
+        aria-label={t('Sort by')}
+        className="w-auto"
+        defaultValue={shown.sort}
+        options={OWN_SORTS.map(value => ({ value, label: t(SORTS[value]) }))}
+        onChange={({ target }) => open({ sort: OWN_SORTS.find(sort => sort === target.value) ?? 'newest' })}
+      />
     </form>
   )
 }
@@ -188,7 +191,8 @@ function MissingPhotos({ count }: { count: number }) {
       className="flex min-h-11 items-center gap-2.5 rounded-md bg-sun-well px-3.5 font-[550] text-sun hover:underline"
     >
       <Camera aria-hidden="true" size={18} className="shrink-0" />
-      {t('{count, plural, one {# needs a photo} other {# need a photo}}', { count })}
+      <span className="flex-1">{t('{count, plural, one {# needs a photo} other {# need a photo}}', { count })}</span>
+      <ChevronRight aria-hidden="true" size={18} className="shrink-0 rtl:-scale-x-100" />
     </Link>
   )
 }
@@ -204,7 +208,8 @@ function Rows({ animals, mayChange, renderFoster, onLeave }: RowsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <SelectAllButton selection={selection} className="justify-self-start" />
-      <ul className="grid grid-cols-1 border-t border-line">
+      <ColumnNames />
+      <ul className="grid grid-cols-1 border-t border-line lg:-mt-2">
         {animals.map(animal => (
           <AnimalRow
             key={animal.id}

@@ -18,6 +18,26 @@ interface AnimalRowProps {
   onSelect: () => void
 }
 
+/** Names the columns on wide screens. */
+export function ColumnNames() {
+  return (
+    <div aria-hidden="true" className={cx(rowColumns, 'pb-1.5 text-sm text-soft max-lg:hidden')}>
+      <span className="w-13" />
+      <span />
+      <span>{t('Name')}</span>
+      <span className={lastColumns}>
+        <span>{t('State')}</span>
+        <span>{t('Requests')}</span>
+        <span>{t('Listed')}</span>
+      </span>
+    </div>
+  )
+}
+
+const rowColumns = 'grid grid-cols-[auto_2.25rem_minmax(0,1fr)_auto] items-center gap-x-3'
+
+const lastColumns = 'lg:grid lg:grid-cols-[10rem_7rem_8rem] lg:items-baseline lg:gap-x-3'
+
 export function AnimalRow({ animal, selected, onSelect }: AnimalRowProps) {
   const paths = usePaths()
   const { breed, age, requestCount, createdAt } = animal
@@ -25,7 +45,8 @@ export function AnimalRow({ animal, selected, onSelect }: AnimalRowProps) {
   return (
     <li
       className={cx(
-        'relative grid min-h-12 grid-cols-[auto_2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1 hover:bg-well',
+        rowColumns,
+        'relative min-h-12 border-b border-line py-1 hover:bg-well',
         selected && 'bg-brand-well',
       )}
     >
@@ -42,7 +63,7 @@ export function AnimalRow({ animal, selected, onSelect }: AnimalRowProps) {
         </Link>
         <span className="text-sm wrap-anywhere text-soft">{facts}</span>
       </div>
-      <div className="grid justify-items-end text-end text-sm lg:grid-cols-[10rem_7rem_8rem] lg:items-baseline lg:justify-items-start lg:gap-x-3 lg:text-start">
+      <div className={cx(lastColumns, 'text-sm max-lg:grid max-lg:justify-items-end max-lg:text-end')}>
         <State animal={animal} />
         {requestCount > 0 ? (
           <span>{t('{count, plural, one {# Request} other {# Requests}}', { count: requestCount })}</span>
