@@ -42,11 +42,7 @@ export function AnimalActions({ animals, mayChange, renderFoster, onDone, onClea
   const of = (change: Change) => animals.filter(CAN[change]).map(({ id }) => id)
   const changes = mayChange ? CHANGES.filter(change => of(change).length > 0) : []
   return (
-    <div
-      role="region"
-      aria-label={t('Selected animals')}
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-card p-3 shadow-float"
-    >
+    <div role="region" aria-label={t('Selected animals')} className={barStyles} data-action-bar>
       <p role="status" className="me-2 text-sm font-[650]">
         {t('{count, plural, one {# animal selected} other {# animals selected}}', { count: animals.length })}
       </p>
@@ -70,6 +66,12 @@ export function AnimalActions({ animals, mayChange, renderFoster, onDone, onClea
     </div>
   )
 }
+
+/** On phones in place of the tab bar, so that rows stay in view. */
+const barStyles =
+  'z-20 flex items-center gap-2 border-line bg-card max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:overflow-x-auto max-md:border-t ' +
+  'max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:whitespace-nowrap max-md:*:shrink-0 ' +
+  'md:sticky md:bottom-3 md:flex-wrap md:rounded-lg md:border md:p-3 md:shadow-float md:max-lg:bottom-[calc(var(--tab-bar)+0.75rem)]'
 
 function BarButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (

@@ -167,9 +167,11 @@ function SearchForm({ shown }: { shown: ShownAnimals }) {
           maxLength={MAX_PET_NAME_LENGTH}
           className="pe-12"
         />
-        <IconButton type="submit" label={t('Search')} className="absolute end-0.5 top-0.5 text-soft">
-          <Search aria-hidden="true" size={20} />
-        </IconButton>
+        <span className="absolute end-0 top-0">
+          <IconButton type="submit" label={t('Search')}>
+            <Search aria-hidden="true" size={20} className="text-soft" />
+          </IconButton>
+        </span>
       </div>
       <Select
         name="sort"

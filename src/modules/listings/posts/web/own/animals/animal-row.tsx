@@ -22,7 +22,7 @@ interface AnimalRowProps {
 export function ColumnNames() {
   return (
     <div aria-hidden="true" className={cx(rowColumns, 'pb-1.5 text-sm text-soft max-lg:hidden')}>
-      <span className="w-13" />
+      <span className="w-9" />
       <span />
       <span>{t('Name')}</span>
       <span className={lastColumns}>
@@ -51,7 +51,7 @@ export function AnimalRow({ animal, selected, onSelect }: AnimalRowProps) {
       )}
     >
       <Checkbox
-        className="relative z-1 ps-1"
+        className="relative z-1 -me-2.5 ps-1"
         checked={selected}
         onChange={onSelect}
         label={<span className="sr-only">{t('Select {name}', { name: petName(animal) })}</span>}
