@@ -17,6 +17,7 @@ import type { ReadReviewRequired } from '../modules/listings/posts/write/create-
 import type { SuspensionHandler } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import type { IsWithFoster } from '../modules/listings/posts/write/update-post.server.ts'
 import type { ReadSubjects } from '../modules/news/notifications/inbox/list-notifications.server.ts'
+import type { ImportedPosts } from '../modules/listings/vet-review/list-pending-posts.server.ts'
 import type { RequestPushes } from '../modules/news/notifications/services.server.ts'
 import type { CountUnreadMessages } from '../modules/news/push/deliver.server.ts'
 import type { DescribeUnread } from '../modules/news/push/describe-delivery.server.ts'
@@ -76,6 +77,7 @@ export interface Reactions {
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
   isWithFoster: IsWithFoster
+  importedPosts: ImportedPosts
 
   // Chat
   conversationsMerged: MergeHandler
