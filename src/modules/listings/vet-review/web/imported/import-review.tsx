@@ -20,24 +20,10 @@ interface ImportReviewProps {
 
 /** The imported listings of an owner below each other. Those that were looked through are approved together. */
 export function ImportReview({ owner, onClose }: ImportReviewProps) {
-  const list = useInfiniteQuery(importedPostsQuery(useQueries(), owner.id))
-  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const [asking, setAsking] = useState(false)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
-  const [lookedAt, setLookedAt] = useState('')
   const status = useRef<HTMLDivElement>(null)
-  const approvals = useApprovals(() => status.current?.focus())
-  // While calls run, listings do not leave one by one.
-  const [running, setRunning] = useState<PendingPost[]>([])
-  const posts = approvals.isPending ? running : loaded
-  const versions = versionsOf(posts)
-  const chosen = posts.filter(post => !leftOut.has(post.id) && !heldBy(post))
-  const looked = lookedAt === versions
-  const approve = () => {
-    setRunning(loaded)
-    setAsking(false)
-    approvals.mutate(chosen)
-  }
+  const review = useImportReview(owner.id, () => status.current?.focus())
+  const { posts, chosen, approvals } = review
+  const [asking, setAsking] = useState(false)
   return (
     <Dialog
       open
@@ -50,7 +36,7 @@ export function ImportReview({ owner, onClose }: ImportReviewProps) {
           <CancelButton>{t('Close review')}</CancelButton>
           {posts.length > 0 && (
             <Button
-              disabled={!looked || chosen.length === 0}
+              disabled={!review.looked || chosen.length === 0}
               busy={approvals.isPending}
               onPointerEnter={preloadModal}
               onFocus={preloadModal}
@@ -67,8 +53,68 @@ export function ImportReview({ owner, onClose }: ImportReviewProps) {
           t('{done} of {all}', { done: String(approvals.tried), all: String(approvals.variables?.length ?? 0) })}
         {approvals.data && <Outcome {...approvals.data} />}
       </div>
+      <Listings review={review} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('{count, plural, one {Approve # listing?} other {Approve # listings?}}', { count: chosen.length })}
+        description={t('{name} gets one message about all of them, and everyone can find them at once.', {
+          name: owner.name,
+        })}
+        confirmText={t('Approve')}
+        cancelText={t('Not yet')}
+        tone="primary"
+        onConfirm={() => {
+          setAsking(false)
+          review.approve()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** Which listings show, which of them were looked at, and which are approved. */
+function useImportReview(ownerId: string, onDone: () => void) {
+  const list = useInfiniteQuery(importedPostsQuery(useQueries(), ownerId))
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [lookedAt, setLookedAt] = useState('')
+  const approvals = useApprovals(onDone)
+  // While calls run, listings do not leave one by one.
+  const [running, setRunning] = useState<PendingPost[]>([])
+  const posts = approvals.isPending ? running : loaded
+  const versions = versionsOf(posts)
+  const looked = lookedAt === versions
+  const chosen = posts.filter(post => !leftOut.has(post.id) && !heldBy(post))
+  return {
+    list,
+    posts,
+    leftOut,
+    leaveOut: (id: number) => setLeftOut(before => toggled(before, id)),
+    looked,
+    look: () => setLookedAt(looked ? '' : versions),
+    chosen,
+    approvals,
+    approve: () => {
+      setRunning(loaded)
+      approvals.mutate(chosen)
+    },
+  }
+}
+
+/** What was looked at: another listing, or another version of one, is looked at anew. */
+const versionsOf = (posts: readonly PendingPost[]): string =>
+  posts.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
+
+const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  ids.has(id) ? new Set([...ids].filter(other => other !== id)) : new Set([...ids, id])
+
+function Listings({ review }: { review: ReturnType<typeof useImportReview> }) {
+  const { posts, leftOut, approvals } = review
+  return (
+    <>
       <ListFrame
-        list={list}
+        list={review.list}
         loading={t('Loading posts')}
         more={t('More posts')}
         moreFailed={t('More posts could not be loaded. Please try again.')}
@@ -85,7 +131,7 @@ export function ImportReview({ owner, onClose }: ImportReviewProps) {
                 key={post.id}
                 post={post}
                 leftOut={leftOut.has(post.id)}
-                onLeaveOut={() => setLeftOut(before => toggled(before, post.id))}
+                onLeaveOut={() => review.leaveOut(post.id)}
                 failure={approvals.data?.failures.get(post.id)}
               />
             ))}
@@ -95,36 +141,17 @@ export function ImportReview({ owner, onClose }: ImportReviewProps) {
       {posts.length > 0 && (
         <Checkbox
           className="mt-3"
-          checked={looked}
+          checked={review.looked}
           disabled={approvals.isPending}
-          onChange={() => setLookedAt(looked ? '' : versions)}
+          onChange={review.look}
           label={t('{count, plural, one {I looked through this listing} other {I looked through these # listings}}', {
             count: posts.length,
           })}
         />
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('{count, plural, one {Approve # listing?} other {Approve # listings?}}', { count: chosen.length })}
-        description={t('{name} gets one message about all of them, and everyone can find them at once.', {
-          name: owner.name,
-        })}
-        confirmText={t('Approve')}
-        cancelText={t('Not yet')}
-        tone="primary"
-        onConfirm={approve}
-      />
-    </Dialog>
+    </>
   )
 }
-
-/** What was looked at: another listing, or another version of one, is looked at anew. */
-const versionsOf = (posts: readonly PendingPost[]): string =>
-  posts.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join()
-
-const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
-  ids.has(id) ? new Set([...ids].filter(other => other !== id)) : new Set([...ids, id])
 
 function Outcome({ approved, failures }: { approved: number; failures: Failures }) {
   return (
