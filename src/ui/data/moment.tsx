@@ -11,12 +11,6 @@ export function Moment({ at, className }: { at: string; className?: string }) {
   )
 }
 
-/** The day of an instant, like 'Nov 21', without the year: for what is near. */
-export function NearDay({ at }: { at: string }) {
-  const hydrated = useHydrated()
-  return <time dateTime={at}>{formatDate(new Date(at), hydrated ? day : { ...day, timeZone: 'UTC' })}</time>
-}
-
 /** The time of an instant without the day, like '2:53 PM'. */
 export function Clock({ at }: { at: string }) {
   const hydrated = useHydrated()
@@ -30,6 +24,4 @@ function toLocalText(at: string): string {
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-const day: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
-
-const parts: Intl.DateTimeFormatOptions = { ...day, ...clock }
+const parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...clock }

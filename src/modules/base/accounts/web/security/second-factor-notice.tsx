@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from '../../../../../ui/icons.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
-import { NearDay } from '../../../../../ui/data/moment.tsx'
+import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { secondFactorQuery } from '../queries.ts'
@@ -30,4 +30,10 @@ export function SecondFactorNotice() {
       )}
     </Banner>
   )
+}
+
+/** Without the time, so that the notice takes one line. */
+function NearDay({ at }: { at: string }) {
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' }
+  return <time dateTime={at}>{formatDate(new Date(at), { month: 'short', day: 'numeric', ...zone })}</time>
 }
