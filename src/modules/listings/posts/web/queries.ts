@@ -1,7 +1,6 @@
 import type { Queries } from '../../../../app/queries.ts'
 import { defineMerge } from '../../../../shared/apply-changes.ts'
 import { MAX_PRINTED } from '../shapes/print-vocabulary.ts'
-import { shownIn } from './own/animals/list-in-url.ts'
 import { mergeFavorite, mergePost } from './merge-changes.ts'
 
 defineMerge('posts.get', mergePost)
@@ -26,16 +25,6 @@ export const ownListingsQuery = (queries: Queries, from: string | undefined) =>
     initialPageParam: from,
     getNextPageParam: ({ next }) => next,
   })
-
-/** The own animals that a page of this address shows. */
-export const ownAnimalsQuery = (queries: Queries, search: URLSearchParams) =>
-  queries.posts.mine.infiniteOptions({
-    input: (cursor: string | undefined) => ({ ...shownIn(search), cursor }),
-    initialPageParam: search.get('cursor') ?? undefined,
-    getNextPageParam: ({ next }) => next,
-  })
-
-export const ownCountsQuery = (queries: Queries) => queries.posts.mineCounts.queryOptions({})
 
 export const favoritesQuery = (queries: Queries, search: URLSearchParams) =>
   queries.posts.favorites.infiniteOptions({

@@ -18,7 +18,7 @@ import { useShownSearch } from '../../../../../../ui/navigation/use-shown-search
 import type { OwnPostCard } from '../../../contract.ts'
 import { OWN_LISTS, OWN_SORTS, type OwnList, type OwnSort } from '../../../shapes/own-vocabulary.ts'
 import { MAX_PET_NAME_LENGTH } from '../../../vocabulary.ts'
-import { ownAnimalsQuery, ownCountsQuery } from '../../queries.ts'
+import { ownAnimalsQuery, ownCountsQuery } from './queries.ts'
 import { NoListings } from '../own-listings.tsx'
 import { AnimalActions, type FosterDialogProps } from './animal-actions.tsx'
 import { AnimalRow, ColumnNames } from './animal-row.tsx'
