@@ -102,7 +102,7 @@ test('a failed application stays in the form; a sent one is shown to both and ca
   await page.getByText('Your application', { exact: true }).click()
   for (const text of Object.values(ANSWERS)) await expect(page.getByText(text)).toBeVisible()
 
-  await press(page, 'Edit Application')
+  await press(page, 'Edit application')
   await form.getByLabel('Additional Information').fill('I work from home.')
   await press(form, 'Submit Application')
   await expect(form).toBeHidden()
@@ -122,7 +122,7 @@ test('failures of a decision show an error to the owner', async ({ join, joinVet
 
   let restore = await failing(page, 'GET', /\/adoption-requests(\?|$)/, FORBIDDEN)
   await page.goto(path)
-  await said(page, 'Failed to load adoption requests: You are not allowed to do this.')
+  await said(page, "Failed to load adoption requests: You aren't allowed to do this.")
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await restore()
   await page.reload()

@@ -19,7 +19,7 @@ test('presses and typed text before hydration take effect after it', async ({ br
   await page.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
   await page.getByRole('button', { name: 'Show' }).first().click()
   letThrough()
-  await expect(page.getByText('Please enter a whole address, like name@example.com')).toBeVisible()
+  await expect(page.getByText('Please enter a full email address, like name@example.com')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sunny-Meadow-7')
 })

@@ -54,11 +54,11 @@ test('a manager finds animals by state and name, and pauses, holds and prints se
 
   await test.step('a hold asks for its day; a refused one says why, and what was chosen stays', async () => {
     await page.getByRole('checkbox', { name: 'Select Rex' }).check()
-    await press(actions, 'Put on Hold')
+    await press(actions, 'Put on hold')
     const dialog = page.getByRole('dialog', { name: 'Put 1 animal on hold?' })
     allowRefusal(page, /\/availability$/)
     await dialog.getByLabel('On hold until').fill('2001-01-01')
-    await press(dialog, 'Put on Hold')
+    await press(dialog, 'Put on hold')
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.getByLabel('On hold until')).toHaveValue('2001-01-01')
     await press(dialog, 'Cancel')

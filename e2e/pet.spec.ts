@@ -94,7 +94,7 @@ test('sends an application and shows the result', async ({ join, joinVet }) => {
 
   await test.step('an existing request shows on this page and in lists', async () => {
     await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Edit Application' }).click()
+    await page.getByRole('button', { name: 'Edit application' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
     // Under the test's clock a page never reports that it has hydrated.
     await page.goto(post, { waitUntil: 'commit' })

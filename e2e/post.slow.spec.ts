@@ -183,7 +183,7 @@ test.describe('sharing', () => {
     expect(JSON.parse(shared ?? '')).toEqual({ title: 'Nilo', url: new URL(path, server.url).href })
     await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error('broken')) }))
     await page.getByRole('button', { name: 'Share' }).tap()
-    await expect(page.getByText('The link could not be copied. You can copy it from the address bar.')).toBeVisible()
+    await expect(page.getByText("The link couldn't be copied. You can copy it from the address bar.")).toBeVisible()
   })
 })
 
@@ -196,7 +196,7 @@ test.describe('the owner of a pet page', () => {
     for (const name of ['Request to Adopt', 'Apply to Adopt', 'Message Owner'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible()
-    const question = page.getByRole('alertdialog', { name: 'Delete the post for Nilo?' })
+    const question = page.getByRole('alertdialog', { name: 'Delete the listing for Nilo?' })
     const bar = page.locator('[data-action-bar]')
     await expect(bar.getByRole('button', { name: 'Update Post' })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Delete Post' })).toHaveCount(0)
@@ -235,7 +235,7 @@ test.describe('the owner of a pet page', () => {
     for (const page of [within, owner.page]) {
       const requests = page.locator('#adoption-requests')
       await expect(requests.getByText('Ana Prado')).toBeVisible()
-      await expect(requests.getByRole('heading', { name: 'Adoption Requests' })).toBeInViewport()
+      await expect(requests.getByRole('heading', { name: 'Adoption requests' })).toBeInViewport()
     }
   })
 })

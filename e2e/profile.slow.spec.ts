@@ -77,7 +77,7 @@ test('images are added, viewed, downloaded and deleted', async ({ join }) => {
   const name = page.getByText('my_cat__1_.jpg', { exact: true })
   const longName = new RegExp(`^user_upload_${await idOfMe(page)}_\\d+_my_cat__1_\\.jpg$`)
   await expect(name).toHaveAttribute('title', longName)
-  for (const link of ['Change your picture', 'Location not set'])
+  for (const link of ['Change your photo', 'Location not set'])
     await expect(page.getByRole('link', { name: link })).toHaveAttribute('href', '/settings/profile')
   await expectAccessible(page)
 
@@ -248,7 +248,7 @@ test("others see a member's pets and badges, and nothing private", async ({ join
   await owner.page.goto(path)
   await expect(owner.page).toHaveURL('/profile')
   await owner.page.getByRole('link', { name: 'See what others see' }).click()
-  await expect(owner.page.getByText('This is what others see of you.')).toBeVisible()
+  await expect(owner.page.getByText('This is what others see.')).toBeVisible()
   await expect(owner.page.getByRole('tab')).toHaveCount(0)
 })
 
@@ -258,11 +258,11 @@ test('a shelter shows its address and hours, also on its share card', async ({ j
   // Closes the suggestions, which cover the next field.
   await page.getByLabel('Location').blur()
   await page.getByLabel('This is a shelter account').check()
-  await page.getByLabel('Organisation').fill('Porto Paws')
+  await page.getByLabel('Organization').fill('Porto Paws')
   await page.getByLabel('Website').fill('paws.example')
   await page.getByLabel('Phone').fill('+351 222 000 000')
-  await page.getByLabel('Opening Hours').fill('Saturdays, 10 am to 4 pm')
-  await button(page, 'Save Profile').click()
+  await page.getByLabel('Opening hours').fill('Saturdays, 10 am to 4 pm')
+  await button(page, 'Save profile').click()
   await expect(page.getByText('Profile saved')).toBeVisible()
   const id = await idOfMe(page)
   const visitor = await browse(`/profile/${id}`, { viewport: { width: 390, height: 800 } })

@@ -9,7 +9,7 @@ const WHY = 'Tell the owner why, so that they can fix it.'
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 const notesIn = (card: Locator): Locator => card.getByLabel('Add health notes...')
-const reasonIn = (dialog: Locator): Locator => dialog.getByLabel('Reason of a rejection')
+const reasonIn = (dialog: Locator): Locator => dialog.getByLabel('Reason')
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const nameOf = async ({ request }: Page): Promise<string> =>
   (await answer<{ name: string }>(request.get('/api/me'))).name
@@ -174,7 +174,7 @@ test('empty lists, failures and refusals show a text', async ({ join, joinVet, j
   const admin = await joinAdmin('/admin-dashboard/posts?status=pending')
   allowRefusal(admin, /\/approval$/)
   await approveListing(admin.getByRole('row', { name }))
-  await expect(admin.getByText(`${await nameOf(other)} is reviewing this post.`)).toBeVisible()
+  await expect(admin.getByText(`${await nameOf(other)} is reviewing this listing.`)).toBeVisible()
   expect(await (await owner.request.get(`/api/posts/${idOf(path)}`)).json()).toMatchObject({ status: 'pending' })
   await admin.goto('/vet-dashboard')
   await expect(admin.getByText('Access denied.')).toBeVisible()
@@ -207,14 +207,14 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
     await vet.getByRole('button', { name: 'Start reviewing' }).click()
     const dialog = vet.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName(first)
-    await expect(dialog.getByText('3 more posts wait for a review.')).toBeVisible()
+    await expect(dialog.getByText('3 more listings are waiting for a review.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
     const question = vet.getByRole('alertdialog', { name: `Approve ${first}?` })
     await expect(question.getByText(`Olga Moreira is told, and everyone can find ${first} at once.`)).toBeVisible()
     await question.getByRole('button', { name: 'Approve' }).press('Enter')
     await said(vet, 'Post approved!')
     await expect(dialog.getByText(`Everyone can find ${first} now.`)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Next post' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Next listing' })).toBeFocused()
     await vet.keyboard.press('Enter')
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByRole('group', { name: `Review of ${second}` })).toBeFocused()
@@ -227,7 +227,7 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter')
     await said(vet, 'Post rejected.')
     await expect(dialog.getByText('Olga Moreira has been told why, and can edit the listing.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Next post' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Next listing' }).press('Enter')
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
     await approveListing(dialog)

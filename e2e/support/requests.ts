@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { answer, idOf } from './listing.ts'
 import { expect, type Person } from './test.ts'
 
-export const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this.', defined: true }
+export const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: "You aren't allowed to do this.", defined: true }
 export const list = (owner: Page) => owner.locator('#adoption-requests')
 export const rowOf = (owner: Page, { name }: Pick<Person, 'name'>) =>
   list(owner).getByRole('listitem').filter({ hasText: name })

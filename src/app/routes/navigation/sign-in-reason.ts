@@ -14,11 +14,9 @@ export const reasonQueries = ({ queries, search }: PageRequest) => {
 
 const REASONS: Record<string, string> = {
   '/create': msg(
-    '{way, select, up {Sign up to list a pet. You come back to the form.} other {Sign in to list a pet. You come back to the form.}}',
+    "{way, select, up {Sign up to list a pet. You'll come back to the form.} other {Sign in to list a pet. You'll come back to the form.}}",
   ),
-  '/saved': msg(
-    '{way, select, up {Sign up to see the pets that you saved.} other {Sign in to see the pets that you saved.}}',
-  ),
+  '/saved': msg('{way, select, up {Sign up to see the pets you saved.} other {Sign in to see the pets you saved.}}'),
   '/requests': msg(
     '{way, select, up {Sign up to see your adoption requests.} other {Sign in to see your adoption requests.}}',
   ),
@@ -42,7 +40,7 @@ export function useSignInReason(way: 'in' | 'up'): string | undefined {
   }
   return post
     ? t(
-        '{way, select, up {Sign up to ask for {name}. Then you come back to your request.} other {Sign in to ask for {name}. Then you come back to your request.}}',
+        "{way, select, up {Sign up to ask for {name}. You'll come back to your request.} other {Sign in to ask for {name}. You'll come back to your request.}}",
         { way, name: post.name },
       )
     : undefined

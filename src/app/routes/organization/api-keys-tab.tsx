@@ -10,7 +10,7 @@ export function Component() {
   return (
     <Programs
       back={<BackLink to={`/organization/${slug}/settings`}>{t('Settings')}</BackLink>}
-      text={t('With a key a program acts for your organisation, as far as you allow it.')}
+      text={t('An API key lets a program act for your organization, within the limits you set.')}
     />
   )
 }

@@ -15,19 +15,11 @@ export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries
 export function Component() {
   return (
     <Page width="wide">
-      <PageHeader
-        title={t('Requests')}
-        text={t('How far each of them is, and whose turn it is. Everybody in the team sees each move.')}
-        action={<RequestViews />}
-      />
+      <PageHeader title={t('Requests')} action={<RequestViews />} />
       <BoardView
         team
         empty={
-          <EmptyState
-            picture={<PerchedBird />}
-            title={t('No request is open')}
-            text={t('Requests appear here the moment somebody asks.')}
-          />
+          <EmptyState picture={<PerchedBird />} title={t('No open requests')} text={t('New requests appear here.')} />
         }
         renderDialog={cardDialog}
       />

@@ -36,11 +36,11 @@ export function OrganizationFrame() {
         <EmptyState
           level={1}
           picture={<PerchedBird />}
-          title={tab ? t('This is for others of the team') : t('There is no such page')}
+          title={tab ? t("Your role can't open this page") : t("This page doesn't exist")}
           text={
             tab
               ? t(
-                  '{role, select, manager {As a manager you do not see it.} coordinator {As a coordinator you do not see it.} volunteer {As a volunteer you do not see it.} other {As a foster you do not see it.}}',
+                  "{role, select, manager {As a manager, you can't see it.} coordinator {As a coordinator, you can't see it.} volunteer {As a volunteer, you can't see it.} other {As a foster, you can't see it.}}",
                   { role: organization.role },
                 )
               : undefined
@@ -119,7 +119,7 @@ function Head({ organization: { name, slug, logoUrl, verified, role } }: { organ
         </p>
         <p className="text-soft max-sm:sr-only sm:text-sm">
           {t(
-            '{role, select, manager {You act as {name} (manager)} coordinator {You act as {name} (coordinator)} volunteer {You act as {name} (volunteer)} other {You act as {name} (foster)}}',
+            "{role, select, manager {You're acting as {name} (manager)} coordinator {You're acting as {name} (coordinator)} volunteer {You're acting as {name} (volunteer)} other {You're acting as {name} (foster)}}",
             { role, name },
           )}
         </p>

@@ -15,20 +15,20 @@ export function Component() {
           {
             id: 'home',
             to: '/settings/home',
-            title: t('My Home'),
-            text: t('Who lives with you, and how. You send it with a request when you choose to.'),
+            title: t('My home'),
+            text: t('Who lives with you, and how. Send it with a request if you like.'),
           },
           {
             id: 'questions',
             to: '/settings/questions',
             title: t('Questions'),
-            text: t('What you want to know from people who ask for your pets.'),
+            text: t('Questions for people who ask to adopt your pets.'),
           },
           {
             id: 'agreements',
             to: '/settings/agreements',
             title: t('Agreements'),
-            text: t('What you signed with others, and your templates.'),
+            text: t('Agreements you signed with others, and your templates.'),
           },
           {
             id: 'records',
@@ -40,7 +40,7 @@ export function Component() {
             id: 'calendar',
             to: '/settings/calendar',
             title: t('Calendar'),
-            text: t('Your meetings in the calendar of your phone or computer.'),
+            text: t('Your meetings in the calendar on your phone or computer.'),
           },
         ]}
       />

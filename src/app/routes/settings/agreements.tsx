@@ -16,7 +16,7 @@ export function Component() {
       <PageHeader
         className="mt-3"
         title={t('Agreements')}
-        text={t('What you signed with others, and the texts you begin with.')}
+        text={t('Agreements you signed with others, and your templates.')}
       />
       <AgreementParts />
     </Page>

@@ -7,6 +7,6 @@ export const queries = programQueries
 export const Component = () => (
   <Programs
     back={<BackLink to="/settings/developer">{t('Developer')}</BackLink>}
-    text={t('With a key a program acts for you, as far as you allow it.')}
+    text={t('An API key lets a program act for you, within the limits you set.')}
   />
 )

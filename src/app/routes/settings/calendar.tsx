@@ -19,7 +19,7 @@ export function Component() {
         className="mt-3"
         title={t('Calendar')}
         text={t(
-          'With an address of your own, the calendar of your phone or computer shows your meetings, and keeps them current.',
+          'With a private link, the calendar on your phone or computer shows your meetings and keeps them up to date.',
         )}
       />
       <CalendarAddress />

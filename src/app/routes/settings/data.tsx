@@ -24,7 +24,7 @@ export function Component() {
     <SettingsFrame section="data">
       <Part
         title={t('Your data')}
-        text={t('Everything of yours in one ZIP file: your account, posts, requests, messages and photos.')}
+        text={t('All your data in one ZIP file: your account, listings, requests, messages and photos.')}
       >
         <DataExport />
       </Part>
@@ -35,13 +35,13 @@ export function Component() {
       >
         <OwnTrust />
       </Part>
-      <Part title={t('Blocked people')} text={t("You cannot write to each other, nor ask for each other's pets.")}>
+      <Part title={t('Blocked people')} text={t("You can't message each other or ask for each other's pets.")}>
         <BlockedPeople />
       </Part>
       <Part
-        title={t('Delete Account')}
+        title={t('Delete account')}
         text={t(
-          'Your posts, photos, requests and profile are removed. Messages that you sent stay readable for the people you wrote to, without your name.',
+          'Your listings, photos, requests and profile are removed. People you wrote to can still read your messages, without your name.',
         )}
       >
         <DeleteAccount />

@@ -20,7 +20,7 @@ export function Component() {
           {
             to: '/api/docs',
             title: t('API'),
-            text: t('Read the animals of this site, and write your own, with programs of yours.'),
+            text: t('Read the animals of this site, and write your own, with your own programs.'),
           },
           {
             to: '/embed',

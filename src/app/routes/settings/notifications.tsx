@@ -26,7 +26,7 @@ export function Component() {
         <Part
           id="push"
           title={t('Push notifications')}
-          text={t('News on your phone or computer at once, even when this page is closed.')}
+          text={t('News on your phone or computer right away, even when this page is closed.')}
         >
           <PushSettings />
         </Part>

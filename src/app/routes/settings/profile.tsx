@@ -41,21 +41,18 @@ function Profile({ isIndex = false }: { isIndex?: boolean }) {
   const { data: profile } = useQuery(profileSettingsQuery(useQueries()))
   if (!me) return null
   return (
-    <SettingsFrame section="profile" isIndex={isIndex} text={t('What other people see of you.')}>
+    <SettingsFrame section="profile" isIndex={isIndex} text={t('What other people see.')}>
       <ProfileForm avatar={avatar} hasName={!isVet(me)} />
       {isVet(me) && (
-        <Part
-          title={t('You as a vet')}
-          text={t('Everybody sees your name. Only you and the admins see your practice.')}
-        >
+        <Part title={t('You as a vet')} text={t('Everyone sees your name. Only you and the admins see your practice.')}>
           <OwnVetDetails />
         </Part>
       )}
-      <Part title={t('Language')} text={t('Of the pages, and of mails and notifications to you.')}>
+      <Part title={t('Language')} text={t('For pages, emails and notifications.')}>
         <LanguageSwitch />
       </Part>
       <Part
-        title={t('Organisation')}
+        title={t('Organization')}
         text={t('Shelters and rescue groups share their animals, requests and messages with their people.')}
       >
         <OrganizationPart isShelter={profile?.isShelter ?? false} />

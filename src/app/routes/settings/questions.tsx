@@ -18,7 +18,7 @@ export function Component() {
       <PageHeader
         className="mt-3"
         title={t('Questions')}
-        text={t('What you want to know from people who ask for your pets.')}
+        text={t('Questions for people who ask to adopt your pets.')}
       />
       <QuestionSets />
     </Page>

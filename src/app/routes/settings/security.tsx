@@ -23,7 +23,7 @@ export function Component() {
       <Part
         id="security"
         title={t('Two-step sign-in')}
-        text={t('A second factor keeps your account yours, even if somebody knows your password.')}
+        text={t('Two-step sign-in protects your account, even if someone knows your password.')}
       >
         <SecuritySettings />
       </Part>
@@ -33,7 +33,7 @@ export function Component() {
       <Part title={t('Email')} text={t('Only you and the admins see it.')}>
         <EmailSettings />
       </Part>
-      <Part title={t('Signed-in devices')} text={t('Sign out what you do not know or use any more.')}>
+      <Part title={t('Signed-in devices')} text={t("Sign out of devices you don't recognize or use anymore.")}>
         <DeviceList />
       </Part>
     </SettingsFrame>

@@ -77,7 +77,7 @@ function VisitorNav() {
 const places = [
   ['/search', msg('Search')],
   ['/packs', msg('Communities')],
-  ['/login', msg('Log in')],
+  ['/login', msg('Sign in')],
 ] as const
 
 /** A native popover, which opens without scripts. */

@@ -97,7 +97,7 @@ describe('taking back', () => {
     clock.advance(4 * DAY_MS)
     await endPastHolds(services)
     expect((await newsOf(ben!)).at(-1)?.[1]).toBe(
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     )
     expect(await as(owner).posts.get({ id: postId })).toMatchObject({ status: 'approved', availability: 'available' })
   })

@@ -40,7 +40,7 @@ test('a keeper gets one notification and one mail for all entries of a pet, two 
   const message = `A vaccination of Biscuit is due on ${due}: Rabies`
   expect(await newsOf(owner)).toEqual([{ message, link: `/post/${postId}/records` }])
   expect((await newMails()).map(({ to, subject }) => [to, subject])).toEqual([[owner.email, message]])
-  await add(owner, postId, { name: 'Worming', kind: 'treatment', nextDue: day(3) })
+  await add(owner, postId, { name: 'Deworming', kind: 'treatment', nextDue: day(3) })
   await add(owner, postId, { name: 'Parvo', nextDue: day(4) })
   await inDays(1)
   expect((await newsOf(owner)).at(-1)?.message).toBe(

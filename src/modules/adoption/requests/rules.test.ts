@@ -109,9 +109,9 @@ describe('texts', () => {
     const text = (status: string, availability = 'available') =>
       rejectionText({ status: 'rejected', pet: { name: 'Biscuit', status, availability } })
     expect(text('adopted')).toBe('Biscuit found another family.')
-    expect(text('approved')).toBe('It did not work out this time. Biscuit is still looking for a home.')
+    expect(text('approved')).toBe("It didn't work out this time. Biscuit is still looking for a home.")
     for (const gone of [text('pending'), text('approved', 'paused')])
-      expect(gone).toBe('It did not work out this time. Biscuit is not listed now.')
+      expect(gone).toBe("It didn't work out this time. Biscuit isn't listed now.")
     expect(rejectionText({ status: 'pending', pet: { name: 'Biscuit', status: 'approved', availability: '' } })).toBe(
       undefined,
     )
@@ -121,7 +121,7 @@ describe('texts', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'onHold' }
     const text = (position: number | null, forRequester = false) =>
       holdText({ status: 'pending', pet, hold: { until: '2026-12-01', forRequester, position } })
-    expect(text(2)).toBe('Biscuit is on hold until Dec 1, 2026. You are number 2 on the waiting list.')
+    expect(text(2)).toBe("Biscuit is on hold until Dec 1, 2026. You're number 2 on the waiting list.")
     expect(text(null, true)).toBe('Biscuit is on hold for you until Dec 1, 2026.')
     expect(holdText({ status: 'rejected', pet, hold: null })).toBe(undefined)
   })
@@ -151,47 +151,45 @@ describe('texts', () => {
     expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, true))).toContain('we have reminded them')
     expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, false))).not.toContain('reminded')
     expect(phraseText(waitingText({ name: 'Nala', status: 'pending' }, true))).toContain('being reviewed again')
-    expect(phraseText(waitingText({ name: 'Nala', status: 'rejected' }, true))).toContain('did not pass its review')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'rejected' }, true))).toContain("didn't pass its review")
   })
 
   it('say how many requests were rejected', () => {
     expect(rejectedText(1, 1)).toBe('Adoption request rejected successfully')
     expect(rejectedText(3, 3)).toBe('3 adoption requests rejected successfully')
     expect(rejectedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
-    expect(rejectedText(0, 2)).toBe('All of them had been answered or cancelled already')
+    expect(rejectedText(0, 2)).toBe('All of them had already been answered or cancelled')
   })
 
   it('tell each side whose turn it is', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'available' }
     const step = { stage: 'new', turn: 'owner' } as const
     const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' }, ...step }
-    expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
-    expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')
+    expect(expectationOf('sent', request)).toBe('Waiting for Ana to answer.')
+    expect(expectationOf('received', request)).toBe("It's your turn: Ana is waiting for your answer.")
     const reviewed = { ...request, pet: { ...pet, status: 'pending' } }
     expect(expectationOf('sent', reviewed)).toContain('reviewed again')
     expect(expectationOf('received', reviewed)).toContain('once your listing has been reviewed')
     const refused = { ...request, pet: { ...pet, status: 'rejected' } }
-    expect(expectationOf('sent', refused)).toBe('The listing did not pass its review; Ana can answer once it does.')
+    expect(expectationOf('sent', refused)).toBe("The listing didn't pass its review; Ana can answer once it does.")
     expect(expectationOf('received', refused)).toContain('Your listing was rejected')
     for (const side of ['sent', 'received'] as const) {
       expect(expectationOf(side, { ...request, status: 'approved' })).toContain('Ana')
     }
-    expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain('It did not work out this time.')
-    expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
+    expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain("It didn't work out this time.")
+    expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing more to do.')
     const meeting = { ...request, stage: 'meeting', turn: 'requester' } as const
-    expect(expectationOf('sent', meeting)).toBe('Ana would like to meet you. It is your turn: agree on a time.')
-    expect(expectationOf('received', meeting)).toBe('Meeting with Ana. It is the turn of Ana.')
+    expect(expectationOf('sent', meeting)).toBe("Ana would like to meet you. It's your turn: agree on a time.")
+    expect(expectationOf('received', meeting)).toBe("Meeting with Ana. It's Ana's turn.")
     const unnamed = { ...meeting, other: { name: '' } }
-    expect(expectationOf('received', unnamed)).toBe('Meeting with the requester. It is the turn of the requester.')
-    expect(expectationOf('received', { ...unnamed, turn: 'owner' })).toBe(
-      'Meeting with the requester. It is your turn.',
-    )
+    expect(expectationOf('received', unnamed)).toBe("Meeting with the requester. It's the requester's turn.")
+    expect(expectationOf('received', { ...unnamed, turn: 'owner' })).toBe("Meeting with the requester. It's your turn.")
     for (const stage of STAGES)
       for (const turn of TURNS) {
         if (stage === 'new' && turn === 'owner') continue
         expect(stepText({ stage, turn }, 'Ana')).toContain(turn === 'requester' ? 'your turn' : 'Ana')
         expect(expectationOf('received', { ...request, stage, turn })).toContain(
-          turn === 'owner' ? 'your turn' : 'turn of Ana',
+          turn === 'owner' ? 'your turn' : "Ana's turn",
         )
       }
   })

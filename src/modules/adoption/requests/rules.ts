@@ -25,7 +25,7 @@ export const isForward = (from: Stage, to: Stage): boolean => STAGES.indexOf(to)
 
 /** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
 export function rejectedText(rejected: number, selected: number): string {
-  if (rejected === 0) return t('All of them had been answered or cancelled already')
+  if (rejected === 0) return t('All of them had already been answered or cancelled')
   const count = rejected
   return rejected === selected
     ? t(

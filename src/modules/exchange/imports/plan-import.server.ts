@@ -130,8 +130,8 @@ const leftOut = (row: number, { sourceId, name, state }: ImportedAnimal): Import
   value: `${sourceId} ${name}`.slice(0, 200),
   message:
     state === 'adopted'
-      ? 'The file says that this animal is adopted, so it is not listed.'
-      : 'The file says that this animal is not up for adoption, so it is not listed.',
+      ? "The file says that this animal is adopted, so it isn't listed."
+      : "The file says that this animal isn't up for adoption, so it isn't listed.",
 })
 
 /** The ids of imported animals that are listed or wait for their review. */

@@ -37,16 +37,16 @@ export function groupText(type: NotificationType, { count, people, name, subject
   const values = { people, count, known: name ? 'yes' : 'no', name, subject }
   if (type === 'adoption_request')
     return t(
-      '{people, plural, one {{known, select, yes {{name}} other {Somebody}} asked for {subject}} other {# people asked for {subject}}}',
+      '{people, plural, one {{known, select, yes {{name}} other {Someone}} asked for {subject}} other {# people asked for {subject}}}',
       values,
     )
   return type === 'comment'
     ? t(
-        '{people, plural, one {{known, select, yes {{name}} other {Somebody}} commented {count} times on {subject}} other {# people commented on {subject}}}',
+        '{people, plural, one {{known, select, yes {{name}} other {Someone}} commented {count} times on {subject}} other {# people commented on {subject}}}',
         values,
       )
     : t(
-        '{people, plural, one {{known, select, yes {{name}} other {Somebody}} replied {count} times to your discussion in {subject}} other {# people replied to your discussion in {subject}}}',
+        '{people, plural, one {{known, select, yes {{name}} other {Someone}} replied {count} times to your discussion in {subject}} other {# people replied to your discussion in {subject}}}',
         values,
       )
 }
@@ -64,7 +64,7 @@ export function namesBeside({
   people,
   peopleCount,
 }: Pick<Notification, 'message' | 'people' | 'peopleCount'>) {
-  const names = people.map(({ name }) => name || t('Somebody'))
+  const names = people.map(({ name }) => name || t('Someone'))
   if (names.length === 0 || names.some(name => message.includes(name))) return ''
   const others = peopleCount - names.length
   const rest = others === 0 ? [] : [t('{others, plural, one {# other} other {# others}}', { others })]

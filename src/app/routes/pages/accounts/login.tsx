@@ -22,7 +22,7 @@ export function Component() {
   const reason = useSignInReason('in')
   return (
     <>
-      <title>{t('Log in · Pawpal')}</title>
+      <title>{t('Sign in · Pawpal')}</title>
       <meta
         name="description"
         content={t('Sign in to Pawpal to list pets, ask to adopt one and chat with their people.')}

@@ -61,15 +61,15 @@ function Requests() {
     <Page width={shown === 'board' ? 'wide' : 'text'}>
       <title>{t('Adoption requests · Pawpal')}</title>
       <PageHeader
-        title={t('Adoption Requests')}
+        title={t('Adoption requests')}
         action={
           <Link to="/settings/home" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-            {t('My Home')}
+            {t('My home')}
           </Link>
         }
       />
       <Tabs
-        label={t('Adoption Requests')}
+        label={t('Adoption requests')}
         tabs={tabs
           .filter(({ value }) => value !== 'board' || hasBoard)
           .map(tab => ({
@@ -94,9 +94,7 @@ function countOf(counts: RequestCounts | undefined, side: Side) {
   }
 }
 
-const tellMe = (postId: number) => (
-  <SaveSearch values={{ like: postId }} label={t('Tell me when one like this appears')} />
-)
+const tellMe = (postId: number) => <SaveSearch values={{ like: postId }} label={t('Alert me to similar pets')} />
 
 const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   <RequestDialog
@@ -143,8 +141,8 @@ function NoneReceived() {
   return (
     <EmptyState
       picture={<PerchedBird />}
-      title={t('Nobody has asked for your pets yet')}
-      text={t('Requests appear here the moment somebody asks.')}
+      title={t('No requests for your pets yet')}
+      text={t('New requests appear here.')}
       action={
         <Link to="/profile" className={buttonStyles({ variant: 'secondary' })}>
           {t('Your Pet Listings')}

@@ -38,18 +38,20 @@ export function CreatePage({ drafting, town = '', takesShared = false, note }: C
   useSharedPhotos({ userId: me?.id ?? '', enabled: takesShared && me !== null, take })
   const proof = usePhotoField({ visibility: 'private' })
   const online = useSiteInfo()?.reviewRequired === false
-  const next = online ? t('Your post is online at once.') : t('A vet checks every post before it is listed.')
+  const next = online
+    ? t('Your listing goes online right away.')
+    : t('A vet checks every listing before it goes online.')
   return (
     <Page width="text">
       <title>{t('Create Post · Pawpal')}</title>
       <PageHeader
-        title={t('Create a pet post')}
+        title={t('List a pet')}
         text={`${t('Tell people who needs a home.')} ${drafting ? t('Your draft goes to a coordinator first.') : next}`}
       />
       {note}
       <noscript>
         <p className="mb-5 rounded-md bg-sun-well px-4 py-3 text-sun">
-          {t('Uploading images needs JavaScript. Please turn it on to create a post.')}
+          {t('Uploading photos needs JavaScript. Please turn it on to list a pet.')}
         </p>
       </noscript>
       <CreatePostForm photos={{ album, proof, said }} town={town} drafting={drafting} />
@@ -60,6 +62,6 @@ export function CreatePage({ drafting, town = '', takesShared = false, note }: C
 /** A photo came from another app while the installed site could not keep it. */
 const LostPhoto = () => (
   <Note tone="sun" className="mb-5">
-    <p role="status">{t('The photo that you shared did not arrive. Please choose it here.')}</p>
+    <p role="status">{t("The photo that you shared didn't arrive. Please choose it here.")}</p>
   </Note>
 )

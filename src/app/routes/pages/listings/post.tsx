@@ -127,7 +127,7 @@ function Actions({ post }: { post: Post }) {
       {!abilities.edit && (
         <SaveSearch
           values={{ like: id }}
-          label={t('Tell me when one like this appears')}
+          label={t('Alert me to similar pets')}
           className="[&_button]:shrink [&_button]:whitespace-normal"
         />
       )}

@@ -24,7 +24,7 @@ export function Component() {
   const me = useMe()
   return (
     <>
-      <title>{t('Vet Dashboard · Pawpal')}</title>
+      <title>{t('Vet dashboard · Pawpal')}</title>
       {/* Nobody: the session has just ended, and the page is about to be left. */}
       {me && <LiveDashboard me={me} />}
     </>

@@ -44,7 +44,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
   const { data: board, refetch, isFetching, isPending } = useQuery(boardQuery(useQueries(), filters, shown))
   if (isPending) return <BoardSkeleton />
   if (!board)
-    return <ErrorState text={t('The board could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState text={t("The board couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filters).length > 0
   if (board.pets.length === 0 && !isFiltered) return empty
   return (
@@ -138,7 +138,7 @@ function useMove(onDone?: () => void) {
       else toast.success(text)
       onDone?.()
     },
-    failure: t('The cards could not be moved. Please try again.'),
+    failure: t("The cards couldn't be moved. Please try again."),
     invalidates: [queries.board.key()],
   })
 }

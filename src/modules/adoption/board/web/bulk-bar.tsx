@@ -92,10 +92,10 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={isEmpty} busy={change.isPending} onClick={() => put(false)}>
-            {t('Take off')}
+            {t('Remove label')}
           </Button>
           <Button disabled={isEmpty} busy={change.isPending} onClick={() => put(true)}>
-            {t('Put on')}
+            {t('Add label')}
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
         ))}
       </datalist>
       <FormAlert>
-        {change.error && messageOf(change.error, t('The label could not be saved. Please try again.'))}
+        {change.error && messageOf(change.error, t("The label couldn't be saved. Please try again."))}
       </FormAlert>
     </Dialog>
   )
@@ -133,7 +133,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
     },
     // What was denied: `cards` shrinks while the calls run.
     success: (_, denied) =>
-      t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
+      t('{count, plural, one {Adoption request denied} other {# adoption requests denied}}', {
         count: denied.length,
       }),
     onSuccess: onDone,
@@ -144,19 +144,19 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: cards.length })}
-      description={t('Nobody likes a no, but everybody prefers it to silence.')}
+      description={t('A clear no is kinder than silence.')}
       actions={
         <>
-          <CancelButton>{t('Keep Requests')}</CancelButton>
+          <CancelButton>{t('Keep requests')}</CancelButton>
           <Button variant="danger" busy={deny.isPending} onClick={() => deny.mutate(cards)}>
-            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
+            {t('{count, plural, one {Deny request} other {Deny requests}}', { count: cards.length })}
           </Button>
         </>
       }
     >
       <Field
         label={t('Message to all of them')}
-        hint={t('It goes with the answer, to each of them in your chat.')}
+        hint={t('Sent with the answer to each of them, in your chat.')}
         optional
       >
         <Textarea
@@ -166,7 +166,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <FormAlert>{deny.error && messageOf(deny.error, t('Failed to reject requests. Please try again.'))}</FormAlert>
+      <FormAlert>{deny.error && messageOf(deny.error, t('Failed to deny requests. Please try again.'))}</FormAlert>
     </Dialog>
   )
 }

@@ -67,9 +67,9 @@ function Form({ card }: { card: Card }) {
           onKeep={() => setSeen(changedBy)}
         />
       )}
-      <FormAlert>{save.error && messageOf(save.error, t('The card could not be saved. Please try again.'))}</FormAlert>
+      <FormAlert>{save.error && messageOf(save.error, t("The card couldn't be saved. Please try again."))}</FormAlert>
       <Button type="submit" variant="secondary" className="justify-self-start" busy={save.isPending}>
-        {t('Save Card')}
+        {t('Save card')}
       </Button>
     </form>
   )
@@ -89,7 +89,7 @@ function Fields({ id, fields, set }: FieldsProps) {
             onChange={({ target }) => set({ nextStep: target.value })}
           />
         </Field>
-        <Field label={t('On')}>
+        <Field label={t('Date')}>
           <Input
             name="nextStepOn"
             type="date"
@@ -98,7 +98,7 @@ function Fields({ id, fields, set }: FieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t('Labels')} hint={t('With commas between them. Only you and your team see them.')} optional>
+      <Field label={t('Labels')} hint={t('Separated by commas. Only you and your team see them.')} optional>
         <Input name="labels" value={fields.labels} onChange={({ target }) => set({ labels: target.value })} />
       </Field>
       <RadioChips
@@ -106,7 +106,7 @@ function Fields({ id, fields, set }: FieldsProps) {
         name={`turn-${id}`}
         options={turns.map(({ value, label }) => ({ value, label: t(label) }))}
         value={fields.turn}
-        hint={t('The other side sees it in their own words.')}
+        hint={t('The other side sees this, too.')}
         onChange={turn => set({ turn })}
       />
     </>
@@ -119,9 +119,7 @@ function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; on
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-sun-well p-3 text-sm">
       <p>
-        {theirs
-          ? t('Somebody else changed this card meanwhile: {theirs}.', { theirs })
-          : t('Somebody else changed this card meanwhile: it is empty now.')}
+        {theirs ? t('Someone else changed this card to: {theirs}.', { theirs }) : t('Someone else cleared this card.')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onTake}>

@@ -44,10 +44,10 @@ export function PlaceSeveral({ ids, onClose, onDone }: PlaceSeveralProps) {
         </>
       }
     >
-      <Field label={t('At home with')} hint={t('People of your team. Invite fosters under People.')}>
+      <Field label={t('At home with')} hint={t('People on your team. Invite fosters under People.')}>
         <Select options={placeOptions(people)} value={foster} onChange={({ target }) => setFoster(target.value)} />
       </Field>
-      <FormAlert>{failure && messageOf(failure, t('That did not work. Please try again.'))}</FormAlert>
+      <FormAlert>{failure && messageOf(failure, t("That didn't work. Please try again."))}</FormAlert>
     </Dialog>
   )
 }

@@ -32,7 +32,7 @@ export function MeetingPanel({ requestId, isOwner, mayChange, offering, onOfferi
     return (
       <ErrorState
         level={3}
-        text={t('The meeting could not be loaded.')}
+        text={t("The meeting couldn't be loaded.")}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -90,7 +90,7 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
           </ul>
         </div>
       )}
-      {place === null && <p className="text-sm text-soft">{t('You read the place once you have picked a time.')}</p>}
+      {place === null && <p className="text-sm text-soft">{t("You'll see the place once you've picked a time.")}</p>}
     </div>
   )
 }
@@ -124,26 +124,26 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
       {meeting.picks === meeting.side && <PickTime requestId={requestId} meeting={meeting} />}
       {cancelling ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p>{t('The other side hears it at once.')}</p>
+          <p>{t('The other side is notified right away.')}</p>
           <Button
             variant="secondary"
             size="sm"
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ requestId, version: meeting.version })}
           >
-            {t('Cancel It')}
+            {t('Cancel it')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(false)}>
-            {t('Keep It')}
+            {t('Keep it')}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setOffering(true)}>
-            {meeting.at ? t('Move') : isOwner ? t('Offer Other Times') : t('Suggest Other Times')}
+            {meeting.at ? t('Move') : isOwner ? t('Offer other times') : t('Suggest other times')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(true)}>
-            {meeting.at ? t('Cancel Meeting') : isOwner ? t('Take Back') : t('Decline')}
+            {meeting.at ? t('Cancel meeting') : isOwner ? t('Withdraw') : t('Decline')}
           </Button>
         </div>
       )}
@@ -184,7 +184,7 @@ function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting 
       </fieldset>
       <FormAlert>{pick.error && messageOf(pick.error, t(FAILED))}</FormAlert>
       <Button type="submit" className="justify-self-start" busy={pick.isPending} disabled={!picked}>
-        {t('Pick This Time')}
+        {t('Pick this time')}
       </Button>
     </form>
   )

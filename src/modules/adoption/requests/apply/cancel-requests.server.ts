@@ -74,7 +74,7 @@ async function readNames(tx: Transaction, requests: readonly RequestRow[]): Prom
 }
 
 const cancelledTextOf = (pets: readonly string[], available: AvailablePets | undefined): Phrase =>
-  cancelledText(pets, available?.names, available?.next && (available.next.name || 'Somebody'))
+  cancelledText(pets, available?.names, available?.next && (available.next.name || 'Someone'))
 
 /** Ends the holds that were for these requests, and notifies the waiting lists. Returns the pets that are available again. */
 async function endHoldsFor(

@@ -107,7 +107,7 @@ async function endHold(services: Services, tx: Transaction, postId: number): Pro
   await notify(services, tx, {
     userId: ended[0].ownerId,
     type: 'adoption_reminder',
-    message: holdPassedText(names, requester?.name ?? '', next && (next.name || 'Somebody')),
+    message: holdPassedText(names, requester?.name ?? '', next && (next.name || 'Someone')),
     link: `/post/${postId}#adoption-requests`,
     postId,
     requesterId: next?.id ?? held.requesterId,

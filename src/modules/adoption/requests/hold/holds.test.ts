@@ -192,7 +192,7 @@ describe('a waiting list', () => {
       'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Rui is next on your waiting list: you can put Biscuit on hold for them.',
     )
     expect(await lastMessageTo(second)).toBe(
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     )
     expect(await lastMessageTo(first)).toBe('Biscuit is available again. Your adoption request is still open.')
   })
@@ -225,7 +225,7 @@ describe('a waiting list', () => {
       'The hold of Biscuit for Ana has ended. Rui is next on your waiting list: you can put Biscuit on hold for them.',
       'The hold of Biscuit for you has ended. Your adoption request is still open.',
       'Biscuit is available again. Your adoption request is still open.',
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     ])
     expect(await as(held).adoption.mineFor({ postId })).toMatchObject({ status: 'pending', hold: null })
   })
@@ -272,7 +272,7 @@ describe('a waiting list', () => {
     )
     expect(asked.map(({ message, link }) => [message, link])).toEqual([
       [
-        'You are adopting Biscuit. One other request of yours is still open: please withdraw it if you do not need it.',
+        "You're adopting Biscuit. One other request of yours is still open: please withdraw it if you don't need it.",
         '/requests',
       ],
     ])

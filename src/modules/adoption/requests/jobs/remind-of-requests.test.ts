@@ -38,7 +38,7 @@ async function asked(name = 'Nala') {
 
 const REMINDER = 'An adoption request for Nala is waiting for your answer'
 const STILL_OPEN =
-  'Your adoption request for Nala is still open. The owner has not answered yet; we have reminded them, and you can write to them.'
+  "Your adoption request for Nala is still open. The owner hasn't answered yet; we have reminded them, and you can write to them."
 
 describe('a pending request', () => {
   it('reminds its owner after three days and notifies its requester after seven, each once', async () => {

@@ -112,7 +112,7 @@ export const reminderText = (pet: string, count: number): Phrase =>
 export function waitingText({ name: pet, status }: { name: string; status: string }, reminded: boolean): Phrase {
   if (status === 'rejected')
     return phrase(
-      'Your adoption request for {pet} is still open. The listing did not pass its review; the owner can answer once it does.',
+      "Your adoption request for {pet} is still open. The listing didn't pass its review; the owner can answer once it does.",
       { pet },
     )
   if (status !== 'approved')
@@ -122,10 +122,10 @@ export function waitingText({ name: pet, status }: { name: string; status: strin
     )
   return reminded
     ? phrase(
-        'Your adoption request for {pet} is still open. The owner has not answered yet; we have reminded them, and you can write to them.',
+        "Your adoption request for {pet} is still open. The owner hasn't answered yet; we have reminded them, and you can write to them.",
         { pet },
       )
-    : phrase('Your adoption request for {pet} is still open. The owner has not answered yet; you can write to them.', {
+    : phrase("Your adoption request for {pet} is still open. The owner hasn't answered yet; you can write to them.", {
         pet,
       })
 }
@@ -137,6 +137,6 @@ export const movedText = (pets: string, { stage, turn }: { stage: Stage; turn: T
 /** Asks somebody who adopts a pet about their other pending requests. */
 export const otherRequestsText = (pets: string, count: number): Phrase =>
   phrase(
-    '{count, plural, one {You are adopting {pets}. One other request of yours is still open: please withdraw it if you do not need it.} other {You are adopting {pets}. # other requests of yours are still open: please withdraw them if you do not need them.}}',
+    "{count, plural, one {You're adopting {pets}. One other request of yours is still open: please withdraw it if you don't need it.} other {You're adopting {pets}. # other requests of yours are still open: please withdraw them if you don't need them.}}",
     { count, pets },
   )

@@ -43,9 +43,7 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { data, refetch, isFetching } = list
   const [shown, setShown] = useState<number>()
   if (!data)
-    return (
-      <ErrorState text={t('Your requests could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
-    )
+    return <ErrorState text={t("Your requests couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const tellMe = ({ status, postId, pet }: RequestSummary) =>
     side === 'sent' && status === 'rejected' && isPublic(pet.status) && renderTellMe?.(postId)
   const requests = data.pages.flatMap(({ items }) => items)
@@ -80,7 +78,7 @@ export function OwnRequests(props: OwnRequestsProps) {
       <ShowMore
         list={list}
         more={t('More requests')}
-        moreFailed={t('More requests could not be loaded. Please try again.')}
+        moreFailed={t("More requests couldn't be loaded. Please try again.")}
       />
       {shown !== undefined && (
         <RequestDialog requestId={shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown)} />
@@ -185,7 +183,7 @@ function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
     <section aria-label={t('Your other requests')} className={`${cardStyles()} grid gap-3 p-4`}>
       <p>
         {t(
-          '{count, plural, one {You are adopting {pet}. One other request of yours is still open. Do you still want it?} other {You are adopting {pet}. # other requests of yours are still open. Do you still want them?}}',
+          "{count, plural, one {You're adopting {pet}. One other request of yours is still open. Do you still want it?} other {You're adopting {pet}. # other requests of yours are still open. Do you still want them?}}",
           { count: open.length, pet: adopted.pet.name },
         )}
       </p>
@@ -224,7 +222,7 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
       t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
         count: requests.length,
       }),
-    failure: t('The requests could not be withdrawn. Please try again.'),
+    failure: t("The requests couldn't be withdrawn. Please try again."),
     invalidates: [adoption.key(), posts.key()],
   })
   return (

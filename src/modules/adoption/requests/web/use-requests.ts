@@ -98,7 +98,7 @@ export function useRejectRequests() {
   return useAction({
     ...useQueries().adoption.rejectMany.mutationOptions(),
     success: ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
-    ...shared(t('Failed to reject requests. Please try again.'), decisionIn),
+    ...shared(t('Failed to deny requests. Please try again.'), decisionIn),
   })
 }
 

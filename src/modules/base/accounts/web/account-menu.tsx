@@ -60,13 +60,13 @@ function AccountItems({ me: { role }, organizations }: { me: Me; organizations: 
       {role === 'admin' && (
         <NavLink to="/admin-dashboard" className={popoverItemStyles}>
           <LayoutDashboard aria-hidden="true" size={19} className="text-soft" />
-          {t('Admin Dashboard')}
+          {t('Admin dashboard')}
         </NavLink>
       )}
       {role === 'vet' && (
         <NavLink to="/vet-dashboard" className={popoverItemStyles}>
           <Stethoscope aria-hidden="true" size={19} className="text-soft" />
-          {t('Vet Dashboard')}
+          {t('Vet dashboard')}
         </NavLink>
       )}
       <NavLink to="/profile" end className={popoverItemStyles}>

@@ -40,7 +40,7 @@ interface Settings {
 /** Simultaneous uploads; the others wait, so that each makes progress on a slow line. */
 const AT_ONCE = 2
 const TRIES_WHILE_BUSY = 4
-const FAILED = msg('This image could not be uploaded. Check your connection and try again.')
+const FAILED = msg("This photo couldn't be uploaded. Check your connection and try again.")
 
 /** The photos of one field: uploads that run, and their results. */
 export class PhotoUploads {
@@ -92,7 +92,7 @@ export class PhotoUploads {
   readonly restore = (photos: readonly Photo[]): void => {
     const { max } = this.#settings
     const nameAt = (index: number) =>
-      max > 1 ? t('image {number}', { number: index + 1 }) : t(msg('image', 'the only one'))
+      max > 1 ? t('photo {number}', { number: index + 1 }) : t(msg('photo', 'the only one'))
     this.#show(photos.map((photo, at) => ({ key: photo.id, name: nameAt(at), alt: photo.alt, state: 'done', photo })))
   }
 
@@ -122,7 +122,7 @@ export class PhotoUploads {
     if (max === 1) for (const { key } of unfinished) this.remove(key)
     const item = { key: randomUuid(), name: file.name, alt: '', file }
     const tooMany = max > 1 && this.#items.length >= max
-    const message = tooMany ? t('You can add up to {max} images here.', { max }) : tooLarge(file)
+    const message = tooMany ? t('You can add up to {max} photos here.', { max }) : tooLarge(file)
     const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }
     this.#show([...this.#items, { ...item, ...(!message && { preview: URL.createObjectURL(file) }), ...state }])
   }

@@ -143,7 +143,7 @@ const noPhotos = (): ImportProblem => ({
   row: 1,
   column: 'WEBSITEIMAGECOUNT',
   value: '',
-  message: 'The file does not say where its photos are. Please enter the address of the service that made it.',
+  message: "The file doesn't say where its photos are. Please enter the address of the service that made it.",
 })
 
 const noIds = (): ImportProblem => ({
@@ -218,8 +218,8 @@ function readOne(
     cells.problem(meaning, given, message)
     return { row: row.row, animal: null, problems: cells.problems }
   }
-  if (!given && !cells.text('name')) return leftOut('name', 'The row has neither an id nor a name, so it is left out.')
-  if (!given && reading.columns.sourceId?.length) return leftOut('sourceId', 'The row has no id, so it is left out.')
+  if (!given && !cells.text('name')) return leftOut('name', "The row has neither an id nor a name, so it's left out.")
+  if (!given && reading.columns.sourceId?.length) return leftOut('sourceId', "The row has no id, so it's left out.")
   const sourceId = (given || identityOf(cells)).slice(0, MAX_SOURCE_ID_LENGTH)
   const before = rowOf.get(sourceId)
   if (before !== undefined)

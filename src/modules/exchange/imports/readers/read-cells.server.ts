@@ -62,17 +62,17 @@ export function cellsOf({ row, cells }: TableRow, { columns }: Reading): Cells {
       if (!value) return undefined
       const result = read(value)
       if (result === undefined)
-        note(columnOf(meaning), value, NOT_READ[meaning] ?? 'We cannot read this value, so it is left out.')
+        note(columnOf(meaning), value, NOT_READ[meaning] ?? "We can't read this value, so it's left out.")
       return result
     },
   }
 }
 
 const NOT_READ: Partial<Record<ColumnMeaning, string>> = {
-  species: 'We do not know this species. The animal is listed as "other"; please correct it.',
-  sex: 'Please write male, female or unknown. It is unknown for now.',
+  species: 'We don\'t know this species. The animal is listed as "other"; please correct it.',
+  sex: "Please write male, female or unknown. It's unknown for now.",
   size: 'Please write Small, Medium, Large or Extra Large. The usual size of the species is taken.',
-  age: 'This is no age, such as "2 years 3 months". The age is unknown for now.',
-  birthDate: 'This is no date. The age is unknown for now.',
-  fee: 'This is no amount of money. The fee is left out.',
+  age: 'We couldn\'t read this age, so it\'s blank. Write it like "2 years 3 months".',
+  birthDate: "We couldn't read this date, so the age is blank.",
+  fee: "We couldn't read this amount, so the fee is blank.",
 }

@@ -26,7 +26,7 @@ export function openJson(bytes: Uint8Array, photoService: string | null): JsonTa
   const found = recognize(document, photoService)
   if (!found)
     throw new UnreadableFile(
-      'This JSON is none that we know: we read those of Animal Shelter Manager, Shelterluv and RescueGroups.',
+      "We don't know this kind of JSON: we read those of Animal Shelter Manager, Shelterluv and RescueGroups.",
     )
   const { format, animals } = found
   const most = (meaning: ColumnMeaning) =>
@@ -57,7 +57,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UnreadableFile('The JSON is not complete. Please fetch it again.', { cause: error })
+    throw new UnreadableFile("The JSON isn't complete. Please fetch it again.", { cause: error })
   }
 }
 

@@ -226,7 +226,7 @@ describe('any other table', () => {
       row: 4,
       column: 'geboren',
       value: '32.13.2020',
-      message: 'This is no date. The age is unknown for now.',
+      message: "We couldn't read this date, so the age is blank.",
     })
     expect(problems.filter(({ row }) => row === 4).map(({ column }) => column)).toEqual([
       'Art',
@@ -247,9 +247,9 @@ describe('any other table', () => {
     expect(columns[1]).toEqual({ title: 'What is it', examples: ['Dog', 'Cat'] })
     expect(animals).toMatchObject({ 'A-1': { name: 'A-1', sex: 'male', neutered: 'yes' }, 'A-3': { neutered: 'no' } })
     expect(problems.map(({ row, message }) => [row, message])).toEqual([
-      [4, 'Photos are fetched from addresses that begin with https:// only.'],
+      [4, 'We only fetch photos from addresses that begin with https://.'],
       [5, 'The id stands in row 4 already, so this row is left out.'],
-      [6, 'The row has neither an id nor a name, so it is left out.'],
+      [6, "The row has neither an id nor a name, so it's left out."],
     ])
   })
 

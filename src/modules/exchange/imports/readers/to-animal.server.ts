@@ -115,9 +115,7 @@ function ageOfAnimal(cells: Cells, { dateOrders, now }: Reading, species: Specie
     cells.problem(
       'birthDate',
       date.value,
-      born
-        ? 'This day cannot be a birthday. The age is unknown for now.'
-        : 'This is no date. The age is unknown for now.',
+      born ? "This day can't be a birthday, so the age is blank." : "We couldn't read this date, so the age is blank.",
     )
   const age =
     cells.read('age', value => readAge(value, species)) ??
@@ -178,7 +176,8 @@ function microchipOf(cells: Cells): Answer {
   const text = cells.text('microchipped')
   const chip = readMicrochip(microchipIn(text))
   if ('number' in chip) {
-    if (chip.isOdd) cells.problem('microchipped', text, 'No country and no manufacturer has this number. Is it right?')
+    if (chip.isOdd)
+      cells.problem('microchipped', text, "This number doesn't match any country or manufacturer. Is it right?")
     return 'yes'
   }
   if (chip.refused === 'rounded') {
@@ -189,7 +188,7 @@ function microchipOf(cells: Cells): Answer {
 }
 
 const ROUNDED_CHIP =
-  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export anew.'
+  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export it again.'
 
 function specialNeedsOf(cells: Cells) {
   const specialNeedsNote = noteOf('specialNeedsNote', plainText(cells.text('specialNeedsNote')))
@@ -234,9 +233,9 @@ function photosOf(cells: Cells, { pictures }: Reading, sourceId: string): string
 }
 
 const VIDEO = /^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
-const NO_ADDRESS = 'Photos are fetched from addresses that begin with https:// only.'
+const NO_ADDRESS = 'We only fetch photos from addresses that begin with https://.'
 const NOT_IN_ZIP =
-  'The ZIP has no picture of this name with at most 15 MB, and it is no address that begins with https://.'
+  "The ZIP has no photo of this name with at most 15 MB, and this isn't an address that begins with https://."
 const trimmed = (piece: string): string => piece.trim().replace(/[,;|]$/, '')
 
 function stateOf(cells: Cells): AnimalState {

@@ -79,11 +79,11 @@ export const SearchInput = PostFilters.extend({
   })
   .refine(({ near, within }) => near !== undefined || within === undefined, {
     path: ['within'],
-    message: msg('Say near which place.'),
+    message: msg('Please enter a place to search near.'),
   })
   .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {
     path: ['sort'],
-    message: msg('Say near which place.'),
+    message: msg('Please enter a place to search near.'),
   })
 
 /** The parameters of the API's list, which can also filter by status. */

@@ -56,7 +56,7 @@ function Lists() {
   useFailureToast(history.isError)
   return (
     <>
-      <h1 className="sr-only">{t('Vet Dashboard')}</h1>
+      <h1 className="sr-only">{t('Vet dashboard')}</h1>
       <Pending />
       <ReviewList
         id={HISTORY}
@@ -227,9 +227,9 @@ function ReviewList<Item>({
       {intro}
       <ListFrame
         list={list}
-        loading={t('Loading posts')}
-        more={t('More posts')}
-        moreFailed={t('More posts could not be loaded. Please try again.')}
+        loading={t('Loading listings')}
+        more={t('More listings')}
+        moreFailed={t("More listings couldn't be loaded. Please try again.")}
         failed={t('Failed to fetch posts')}
         empty={empty}
         level={3}

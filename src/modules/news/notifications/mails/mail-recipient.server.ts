@@ -60,10 +60,10 @@ export const mailFooter = ({
   unsubscribeUrl,
   settingsUrl,
 }: Recipient): Pick<Mail, 'footnote' | 'links' | 'unsubscribeUrl'> => ({
-  footnote: t('You get this mail because you want to hear about {kind}.', { kind: t(MAIL_KIND_NAMES[kind]) }),
+  footnote: t("You're getting this email because you want to hear about {kind}.", { kind: t(MAIL_KIND_NAMES[kind]) }),
   links: [
-    { label: t('Stop these mails'), url: unsubscribeUrl },
-    { label: t('Choose which mails you get'), url: settingsUrl },
+    { label: t('Stop these emails'), url: unsubscribeUrl },
+    { label: t('Choose which emails you get'), url: settingsUrl },
   ],
   unsubscribeUrl,
 })

@@ -20,7 +20,7 @@ export function MailSettings({ hasPush }: { hasPush: boolean }) {
           <div className="flex items-end gap-4 pb-1">
             <h2 className="flex-1 text-[1.3125rem]">{t(label)}</h2>
             <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
-              {t('Mail')}
+              {t('Email')}
             </span>
             {hasPush && (
               <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
@@ -99,7 +99,7 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
       })
     },
     onError: error =>
-      onStatus({ text: messageOf(error, t('Your choice could not be saved. Please try again.')), failed: true }),
+      onStatus({ text: messageOf(error, t("Your choice couldn't be saved. Please try again.")), failed: true }),
   })
   return (choice: Pick<MailChoice, 'kind'> & Partial<MailChoice>) => {
     onStatus(undefined)
@@ -108,11 +108,11 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
 }
 
 const wordings: Record<MailKind, { label: string; hint: string }> = {
-  requests: { label: msg('Requests for my pets'), hint: msg('Somebody would like to adopt a pet that you listed.') },
-  answers: { label: msg('Answers to my requests'), hint: msg('An owner approved or declined your request.') },
+  requests: { label: msg('Requests for my pets'), hint: msg('Someone would like to adopt a pet that you listed.') },
+  answers: { label: msg('Answers to my requests'), hint: msg('An owner approved or denied your request.') },
   meetings: {
     label: msg('Meetings'),
-    hint: msg('Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.'),
+    hint: msg('Times to meet, changes to meetings with a file for your calendar, and a reminder the day before.'),
   },
   aftercare: {
     label: msg('After an adoption'),
@@ -120,24 +120,26 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
   },
   agreements: {
     label: msg('Agreements'),
-    hint: msg('An agreement waits for your signature, its text has changed, or both have signed: then with the file.'),
+    hint: msg(
+      'An agreement is waiting for your signature, its text has changed, or both have signed: then with the file attached.',
+    ),
   },
   health: { label: msg('Health of my pets'), hint: msg('A vaccination or treatment is due in the next two weeks.') },
   reminders: {
     label: msg('Reminders'),
-    hint: msg('A request has waited for days: for your answer, or for that of an owner.'),
+    hint: msg("A request has been waiting for days: for your answer, or for an owner's."),
   },
   reviews: { label: msg('Reviews of my listings'), hint: msg('A listing is online, or needs a change first.') },
   listings: {
     label: msg('Questions about my listings'),
     hint: msg(
-      'We ask from time to time whether a pet still looks for a home, and pause its listing without an answer.',
+      'We ask from time to time whether a pet is still looking for a home. Without an answer, we pause its listing.',
     ),
   },
-  comments: { label: msg('Comments'), hint: msg('Somebody commented on your listing.') },
+  comments: { label: msg('Comments'), hint: msg('Someone commented on your listing.') },
   communities: {
     label: msg('Communities'),
-    hint: msg('Somebody replied to your discussion or called you by name, or your part in a community changed.'),
+    hint: msg('Someone replied to your discussion or mentioned you, or your role in a community has changed.'),
   },
   alerts: { label: msg('Saved searches'), hint: msg('A new pet fits a search that you saved.') },
   safety: {
@@ -146,6 +148,6 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
   },
   messages: {
     label: msg('Unread messages'),
-    hint: msg('Somebody wrote to you and you have not read it for ten minutes.'),
+    hint: msg("You have a message that you haven't read for ten minutes."),
   },
 }

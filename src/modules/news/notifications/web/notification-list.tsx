@@ -62,7 +62,7 @@ export function NotificationList({
       />
       {list.isPending && <p className="p-5 text-soft">{t('Loading notifications...')}</p>}
       {list.isError && !list.data && (
-        <ErrorState level={3} text={t('Your notifications could not be loaded.')} onRetry={() => void list.refetch()} />
+        <ErrorState level={3} text={t("Your notifications couldn't be loaded.")} onRetry={() => void list.refetch()} />
       )}
       {list.data && items.length === 0 && empty}
       <ul className="grid gap-0.5 p-1.5 empty:hidden">
@@ -77,7 +77,7 @@ export function NotificationList({
       <LoadMore
         list={list}
         more={t('More notifications')}
-        moreFailed={t('More notifications could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More notifications couldn't be loaded. Check your connection and try again.")}
         href={pathOf(filter, pages.at(-1)?.next)}
         className="px-3 pt-1 pb-4"
       />
@@ -120,7 +120,7 @@ function NotificationItem({ item, onOpen }: { item: Notification; onOpen: () => 
               className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
               onClick={onOpen}
             >
-              {count === 1 ? t('View Details') : t('View Requests')}
+              {count === 1 ? t('View Details') : t('View requests')}
             </button>
           )}
         </div>

@@ -32,7 +32,7 @@ export function NotificationsPage() {
         title={t('Notifications')}
         action={
           <Link to="/settings/notifications#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-            {t('Mail settings')}
+            {t('Email settings')}
           </Link>
         }
       />
@@ -64,7 +64,7 @@ export function NotificationsPage() {
 const stay = () => {}
 
 function summaryOf(unread: number): string {
-  if (unread === 0) return t('Everything is read')
+  if (unread === 0) return t("You've read everything")
   return unread < MAX_UNREAD_NOTIFICATIONS
     ? t('{unread} unread', { unread })
     : t('{value}+ unread', { value: MAX_UNREAD_NOTIFICATIONS - 1 })

@@ -44,7 +44,7 @@ export function AskForPush({ queries, publicKey, question, onDone }: AskForPushP
           </span>
         }
       >
-        {failed ? t('That did not work. You can try it in your settings, too.') : question}
+        {failed ? t("That didn't work. You can try it in your settings, too.") : question}
       </Banner>
     </aside>
   )

@@ -25,8 +25,10 @@ export function AuditLog() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1.5">
-          <h1>{t('Audit Log')}</h1>
-          <p className="text-soft">{t('Every privileged act, newest first. Entries are never changed or removed.')}</p>
+          <h1>{t('Audit log')}</h1>
+          <p className="text-soft">
+            {t('Every privileged action, newest first. Entries are never changed or removed.')}
+          </p>
         </div>
         <ExportLink table="audit" />
       </div>
@@ -35,12 +37,12 @@ export function AuditLog() {
         list={list}
         loading={t('Loading entries')}
         more={t('More entries')}
-        moreFailed={t('More entries could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More entries couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch the audit log')}
         empty={t('No entries found')}
       >
         {items => (
-          <DataTable caption={t('Audit Log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
+          <DataTable caption={t('Audit log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}

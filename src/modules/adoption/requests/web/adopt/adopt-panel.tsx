@@ -123,7 +123,7 @@ function closedText({ name, status, availability }: AdoptablePost): string {
   if (status === 'adopted') return t('{name} has found a home.', { name })
   if (status === 'approved' && availability === 'paused')
     return t('The owner has paused this listing. {name} takes no requests for now.', { name })
-  return t('This pet is not open for adoption requests yet.')
+  return t("This pet isn't open for adoption requests yet.")
 }
 
 export function Unknown({ onRetry }: { onRetry: () => void }) {
@@ -136,7 +136,7 @@ export function Unknown({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('We could not check whether you have a request for this pet.')}
+      {t("We couldn't check whether you have a request for this pet.")}
     </Note>
   )
 }
@@ -174,7 +174,7 @@ export function RequestConditions({ name, bondedWith, holdUntil }: Pick<Post, 'n
     <>
       {bondedWith && (
         <Note>
-          {t('{name} and {partner} are bonded and go to one home. You ask for both of them.', {
+          {t('{name} and {partner} are bonded and go to one home. Your request is for both of them.', {
             name,
             partner: bondedWith.name,
           })}

@@ -45,7 +45,7 @@ function Applicant({ post, messageOwner }: ApplyPanelProps) {
       <ActionBar className="empty:hidden">
         {mayApply && (
           <ReadyButton onPointerEnter={preloadModal} onFocus={preloadModal} onClick={() => setApplying(true)}>
-            {request?.application ? t('Edit Application') : request ? t('Add your application') : t('Apply to Adopt')}
+            {request?.application ? t('Edit application') : request ? t('Add your application') : t('Apply to Adopt')}
           </ReadyButton>
         )}
         {messageOwner}

@@ -48,7 +48,7 @@ export function CancelRequest({
         title={t('Cancel your request?')}
         description={t('The owner is told at once.')}
         confirmText={t('Cancel Request')}
-        cancelText={t('Keep Request')}
+        cancelText={t('Keep request')}
         busy={cancel.isPending}
         onConfirm={run}
       >

@@ -97,7 +97,7 @@ function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
         onFocus={preloadModal}
         onClick={onApply}
       >
-        {isThere ? t('Edit Application') : t('Apply to Adopt')}
+        {isThere ? t('Edit application') : t('Apply to Adopt')}
       </ReadyButton>
     </div>
   )
@@ -119,9 +119,11 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
         <ListingStatus status={status} />
         <p role="status" className="text-soft">
           {status === 'rejected'
-            ? t('This listing did not pass its review. Your request stays, and we tell you when the listing is back.')
+            ? t(
+                "This listing didn't pass its review. Your request stays open. We'll tell you when the listing is back.",
+              )
             : t(
-                'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.',
+                "The owner changed this listing, so we're reviewing it again. Your request stays open. We'll tell you when the listing is back.",
               )}
         </p>
       </div>

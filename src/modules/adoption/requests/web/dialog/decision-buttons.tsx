@@ -68,7 +68,7 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
       </h3>
       <p className="text-sm">
         {t(
-          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everybody else is on the waiting list until the day after.',
+          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everyone else is on the waiting list until the day after.',
           { ...person, pets },
         )}
       </p>
@@ -77,7 +77,7 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
         <Button variant="secondary" busy={save.isPending} disabled={!until} onClick={() => save.mutate({ id, until })}>
-          {t('Put on Hold')}
+          {t('Put on hold')}
         </Button>
       </div>
       <FormAlert>{save.error && messageOf(save.error, t('Failed to put on hold. Please try again.'))}</FormAlert>

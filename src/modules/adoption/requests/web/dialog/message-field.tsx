@@ -35,7 +35,7 @@ export function AnswerField({ request: { pet, requester }, value, onChange }: An
     <>
       <MessageField
         label={t('Message to {known, select, yes {{name}} other {the requester}}', named(requester.name))}
-        hint={t('Sent with your answer and into your chat.')}
+        hint={t('Sent with your answer, and added to your chat.')}
         value={value}
         onChange={onChange}
       />

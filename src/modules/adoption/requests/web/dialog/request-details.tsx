@@ -56,7 +56,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       )}
       {request.own && (
         <section className="grid gap-3">
-          <h3>{abilities.cancel ? t('Questions of the owner') : t('Your questions')}</h3>
+          <h3>{abilities.cancel ? t("The owner's questions") : t('Your questions')}</h3>
           <OwnAnswersList own={request.own} photos={request.photos} />
         </section>
       )}

@@ -113,7 +113,7 @@ function Body({ request, inChat, team, offering, onOffering, onClose, ...message
       {abilities.approve && othersWaiting && (
         <MessageToSeveral
           label={t('Message to the others')}
-          hint={t('If you approve, everybody else who asked hears it with the no.')}
+          hint={t('If you approve, everyone else who asked gets it with the answer.')}
           pet={petsText(request)}
           value={messages.othersMessage}
           onChange={messages.onOthersMessage}

@@ -60,15 +60,15 @@ export function RequestTimeline({ status, timeline, waitingText }: RequestTimeli
 const titles: Record<TimelineEvent, string> = {
   sent: msg('Request sent'),
   application_added: msg('Application added'),
-  talking: msg('You are talking'),
+  talking: msg("You're talking"),
   meeting: msg('Time to meet'),
-  home_check: msg('A look at the home'),
+  home_check: msg('Home check'),
   trial: msg('On trial'),
   times_offered: msg('Times to meet offered'),
   meeting_agreed: msg('Meeting agreed'),
   meeting_cancelled: msg('Meeting cancelled'),
   decision: msg('The owner decides'),
   approved: msg('Request approved'),
-  rejected: msg('Request rejected'),
+  rejected: msg('Request denied'),
   returned: msg('Went back to the owner'),
 }

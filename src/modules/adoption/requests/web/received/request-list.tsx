@@ -44,7 +44,7 @@ export function RequestList({ postId }: { postId: number }) {
   return (
     <Section
       id="adoption-requests"
-      title={t('Adoption Requests')}
+      title={t('Adoption requests')}
       className="scroll-mt-(--header)"
       action={
         selecting ? (
@@ -54,7 +54,7 @@ export function RequestList({ postId }: { postId: number }) {
             <div className="flex flex-wrap gap-1">
               <WaitingList postId={postId} pending={pending} />
               <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
-                {t('Select Several')}
+                {t('Select several')}
               </Button>
             </div>
           )
@@ -76,7 +76,7 @@ export function RequestList({ postId }: { postId: number }) {
       <ShowMore
         list={query}
         more={t('More requests')}
-        moreFailed={t('More requests could not be loaded. Please try again.')}
+        moreFailed={t("More requests couldn't be loaded. Please try again.")}
       />
       {shown && <RequestDialog {...shown} onClose={() => setShown(undefined)} />}
     </Section>
@@ -102,13 +102,7 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
     return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
   }
   if (!empty) return null
-  return (
-    <EmptyState
-      level={3}
-      title={t('No adoption requests yet')}
-      text={t('They appear here the moment somebody asks.')}
-    />
-  )
+  return <EmptyState level={3} title={t('No adoption requests yet')} text={t('New requests appear here.')} />
 }
 
 /** The name of the pet that all requests are for, with that of a bonded one. */

@@ -19,7 +19,7 @@ export function SecondFactorNotice() {
       icon={<ShieldAlert aria-hidden="true" size={18} />}
       action={
         <Link to="/settings/security" className="touch relative my-1 font-semibold underline">
-          {t('Add one now')}
+          {t('Set it up')}
         </Link>
       }
     >

@@ -53,7 +53,7 @@ async function settle(shown: FavoriteButton, id: number, known: (post: Favorite)
     if (!refusalOf(error) && keepWaiting(cache, queries, id)) return
     failed.add(id)
     toast.error(
-      messageOf(error, sent ? t('Failed to save this pet') : t('Failed to remove this pet from your saved ones')),
+      messageOf(error, sent ? t('Failed to save this pet') : t('Failed to remove this pet from your saved pets')),
       { id: toastOf(id) },
     )
   }
@@ -67,7 +67,7 @@ function keepWaiting(cache: QueryClient, queries: Queries, id: number): boolean 
   if (!me) return false
   putPendingFavorite(me.id, { postId: id, hearted: wanted.get(id) === true })
   wanted.delete(id)
-  toast(t('There is no connection. Your saved pets change as soon as you are back.'), { id: 'favorites-wait' })
+  toast(t("You're offline. Your saved pets will change as soon as you're back."), { id: 'favorites-wait' })
   return true
 }
 

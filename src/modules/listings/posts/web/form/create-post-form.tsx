@@ -82,7 +82,7 @@ function NewPostForm({ photos, town, draft, drafting, userId }: NewPostFormProps
         )}
         {waiting && (
           <p role="status">
-            {t('Your images are still on their way. The post is created as soon as they have arrived.')}
+            {t('Your photos are still uploading. The listing is created as soon as they have arrived.')}
           </p>
         )}
         <div role="alert">{(errors.uploads ?? error) && <FieldError>{errors.uploads ?? error}</FieldError>}</div>
@@ -91,7 +91,7 @@ function NewPostForm({ photos, town, draft, drafting, userId }: NewPostFormProps
           size="lg"
           disabled={!hydrated}
           busy={busy}
-          busyText={waiting ? t('Waiting for images...') : t('Creating post...')}
+          busyText={waiting ? t('Waiting for photos...') : t('Creating post...')}
           className="max-sm:w-full"
         >
           {t('Create Post')}

@@ -21,12 +21,13 @@ export function FosterEdit({ post, photos: { album, said } }: FosterEditProps) {
   const [failed, setFailed] = useState<string>()
   const { save, pending, problem } = useUpdatePost(post, {
     onSaved: () => {},
-    onChangedElsewhere: () => setFailed(t('This animal was changed elsewhere meanwhile. Look it over and save again.')),
+    onChangedElsewhere: () =>
+      setFailed(t('This animal was changed elsewhere after you opened it. Check it and save again.')),
   })
   const sendFilled = async ({ content }: { content: string }) => {
     setFailed(undefined)
     const photoIds = await album.settle()
-    if (!photoIds) return setFailed(t('A photo could not be uploaded. Please try it again or remove it.'))
+    if (!photoIds) return setFailed(t("A photo couldn't be uploaded. Please try it again or remove it."))
     const isSame = photoIds.join(' ') === post.photos.map(({ id }) => id).join(' ')
     save({ ...(content !== post.content && { content }), ...(!isSame && { photoIds }) })
   }
@@ -56,7 +57,7 @@ export function FosterEdit({ post, photos: { album, said } }: FosterEditProps) {
           type="submit"
           className="justify-self-start"
           busy={sending || pending}
-          busyText={sending ? t('Waiting for images...') : t('Saving...')}
+          busyText={sending ? t('Waiting for photos...') : t('Saving...')}
         >
           {t('Save Changes')}
         </Button>

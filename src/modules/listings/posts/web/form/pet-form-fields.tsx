@@ -66,9 +66,7 @@ export function PetFormFields({
           })}
       </Group>
       <Group title={t('Good to know')}>
-        <p className="-mt-2 text-soft">
-          {t('All of it is optional. What you say here helps people to find the right pet.')}
-        </p>
+        <p className="-mt-2 text-soft">{t('All optional. It helps people find the right pet.')}</p>
         <FactInputs facts={pet} species={species || 'other'} errors={errors} />
         <LanguageGroup pet={pet} errors={errors} detected={detected} />
         <BreedNames species={species} />

@@ -92,7 +92,7 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 
 /** "Not said yet" is offered only until a species was chosen. */
 const speciesOptions = (value: Species) => [
-  ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not said yet') }] : []),
+  ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not specified') }] : []),
   ...options(SPECIES, SPECIES_LABELS),
 ]
 
@@ -205,7 +205,7 @@ const inputs = {
       <Field
         label={t('Temperament')}
         optional
-        hint={t('Comma separated, e.g. gentle, good with children, house-trained')}
+        hint={t('Separated by commas, e.g. gentle, good with children, house-trained')}
       >
         <Input name="temperament" defaultValue={value.join(', ')} autoComplete="off" />
       </Field>

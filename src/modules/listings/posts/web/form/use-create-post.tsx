@@ -76,7 +76,7 @@ const Created = ({ to, next }: { to: Address; next: string }) => (
   <>
     {next}{' '}
     <Link to={to} className="font-semibold underline">
-      {t('See your post')}
+      {t('See your listing')}
     </Link>
   </>
 )

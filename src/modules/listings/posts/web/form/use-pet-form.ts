@@ -104,7 +104,7 @@ async function settleAll(
   { vaccinated }: PetFields,
 ): Promise<Omit<FilledForm, 'pet'> | PetFormErrors> {
   const [album, proof] = await Promise.all([photos.album.settle(), vaccinated ? photos.proof.settle() : []])
-  if (!album || !proof) return { uploads: t('Some images did not arrive. Try them again, or remove them.') }
+  if (!album || !proof) return { uploads: t("Some photos didn't arrive. Try them again, or remove them.") }
   // The server may have refused the running uploads.
   if (album.length === 0) return { main: t('Please upload a main image') }
   if (vaccinated && proof.length === 0) return { proof: t('Please upload vaccination proof') }

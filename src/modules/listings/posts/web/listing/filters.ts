@@ -39,7 +39,7 @@ const OTHERS: Record<OtherName, ListField> = {
       newest: msg('Newest'),
       nearest: msg('Nearest'),
       updated: msg('Recently updated'),
-      waiting: msg('Oldest waiting'),
+      waiting: msg('Waiting longest'),
     },
     any: msg('Newest'),
   },

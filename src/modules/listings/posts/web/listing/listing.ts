@@ -27,7 +27,7 @@ export const homeListing: Listing = {
   path: '/home',
   title: msg('Pets looking for a home'),
   description: msg(
-    'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
+    'Dogs, cats and other pets near you that are looking for a home. Every listing is checked by a veterinarian.',
   ),
   fields: ['near', 'within', 'sort', ...FILTER_NAMES],
   unlisted: ['q'],
@@ -36,8 +36,8 @@ export const homeListing: Listing = {
   grid: 'four',
   empty: {
     title: msg('No posts found'),
-    text: msg('Try fewer or other filters. Or does somebody small with you need a home?'),
-    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
+    text: msg('Try fewer or other filters. Have a pet to rehome? List it.'),
+    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
   },
 }
 

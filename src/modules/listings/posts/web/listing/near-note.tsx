@@ -45,10 +45,10 @@ const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: bo
   ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
   unknown: (text, hasOthers) =>
     hasOthers
-      ? t('We know no place called “{text}”. Did you mean one of these?', { text })
-      : t('We know no place called “{text}”. Check the spelling, or try the nearest town.', { text }),
+      ? t("We don't know a place called “{text}”. Did you mean one of these?", { text })
+      : t("We don't know a place called “{text}”. Check the spelling, or try the nearest town.", { text }),
   unavailable: () =>
     t(
-      'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+      "This site has no place data yet, so it can't search by distance. You can still filter by the words of the location.",
     ),
 }

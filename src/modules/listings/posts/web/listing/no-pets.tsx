@@ -52,7 +52,7 @@ export function NoPets({ title, text, unfilteredPath, filters = NONE, action }: 
           )}
           {!isNear && (
             <Link to="/create" className={buttonStyles({ variant: unfilteredPath ? 'secondary' : 'primary' })}>
-              {t('Create a post')}
+              {t('List a pet')}
             </Link>
           )}
         </>

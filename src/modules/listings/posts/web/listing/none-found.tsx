@@ -18,10 +18,10 @@ export function NoneFound({ listing: { path, empty }, filters, Save }: NoneFound
   return (
     <NoPets
       title={title}
-      text={hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text)}
+      text={hasNoWords(filters.q) ? t("We can't search for symbols alone. Please type a word.") : t(empty.text)}
       unfilteredPath={path}
       filters={filters}
-      action={<Save values={filters} label={t('Tell me when one like this appears')} />}
+      action={<Save values={filters} label={t('Alert me to similar pets')} />}
     />
   )
 }

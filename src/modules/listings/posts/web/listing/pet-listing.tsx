@@ -125,7 +125,7 @@ const Choices = ({ listing, values, isFiltered }: ChoicesProps) => (
 const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>) => (
   <LoadMore
     more={t('More pets')}
-    moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+    moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
     className="mt-8"
     {...props}
   />
@@ -172,4 +172,4 @@ function ViewLinks({ path, values, isMap }: { path: ListPath; values: FilterValu
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
-const FAILED = msg('The pets could not be loaded. Please try again.')
+const FAILED = msg("The pets couldn't be loaded. Please try again.")

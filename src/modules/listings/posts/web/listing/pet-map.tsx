@@ -49,10 +49,10 @@ export function PetMap({ listing }: { listing: Listing }) {
   )
 }
 
-const FAILED = msg('The map could not be loaded. Please try again.')
+const FAILED = msg("The map couldn't be loaded. Please try again.")
 
 function noteOn({ posts, isMore, unplaced, towns }: PostMap): string {
-  if (posts === 0) return t('No pets match, so the map has none.')
+  if (posts === 0) return t('No pets match, so the map is empty.')
   const shown = isMore
     ? `${t('The map shows the first {posts} pets of the list.', { posts: formatNumber(posts) })} `
     : ''

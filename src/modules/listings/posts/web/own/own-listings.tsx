@@ -53,7 +53,7 @@ export function OwnListings({ from }: { from: string | undefined }) {
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`}
@@ -114,7 +114,7 @@ export function NoListings({ level = 3 }: { level?: 2 | 3 }) {
       picture={<CuriousCat />}
       title={t('No pet listings yet')}
       level={level}
-      text={t('Does somebody small with you need a home?')}
+      text={t('Have a pet to rehome? List it.')}
       action={
         <Link to={paths.create} className={buttonStyles()}>
           {t('Create Your First Post')}

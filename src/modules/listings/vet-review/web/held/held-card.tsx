@@ -31,7 +31,7 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
           <li key={`${photo.id} ${other.id}`} className="grid grid-cols-2 gap-3">
             <figure className="grid content-start gap-1.5">
               <Picture photo={photo} placeholder={photo.placeholder} alt={t('Photo of {name}', { name: post.name })} />
-              <figcaption className="text-sm text-soft">{t('This post')}</figcaption>
+              <figcaption className="text-sm text-soft">{t('This listing')}</figcaption>
             </figure>
             <figure className="grid content-start gap-1.5">
               <Picture photo={other.photo} placeholder={other.placeholder} alt={t('The earlier photo')} />
@@ -50,19 +50,19 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
           {t('Same animal, allowed')}
         </Button>
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
-          {t('Refuse')}
+          {t('Reject')}
         </Button>
       </div>
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
-        title={t('Refuse {name}?', { name: post.name })}
-        description={t('The owner reads the reason, and can change the post.')}
+        title={t('Reject {name}?', { name: post.name })}
+        description={t('The owner reads the reason, and can change the listing.')}
         maxLength={MAX_NOTES_LENGTH}
         missing={t('Tell the owner why, so that they can fix it.')}
-        submitText={t('Refuse')}
+        submitText={t('Reject')}
         busy={refuse.isPending}
-        error={refuse.error && messageOf(refuse.error, t('The post could not be refused. Please try again.'))}
+        error={refuse.error && messageOf(refuse.error, t("The listing couldn't be rejected. Please try again."))}
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
       />
     </article>
@@ -75,13 +75,13 @@ function useDecisions() {
   return {
     allow: useAction({
       ...queries.review.allowHeld.mutationOptions(),
-      success: t('The post goes on'),
-      failure: t('The post could not be allowed. Please try again.'),
+      success: t('The listing can now be reviewed'),
+      failure: t("The listing couldn't be allowed. Please try again."),
       invalidates,
     }),
     refuse: useAction({
       ...queries.review.refuseHeld.mutationOptions(),
-      success: t('The post is refused'),
+      success: t('The listing is rejected'),
       invalidates,
     }),
   }

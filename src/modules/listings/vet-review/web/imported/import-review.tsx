@@ -115,9 +115,9 @@ function Listings({ review }: { review: ReturnType<typeof useImportReview> }) {
     <>
       <ListFrame
         list={review.list}
-        loading={t('Loading posts')}
-        more={t('More posts')}
-        moreFailed={t('More posts could not be loaded. Please try again.')}
+        loading={t('Loading listings')}
+        more={t('More listings')}
+        moreFailed={t("More listings couldn't be loaded. Please try again.")}
         failed={t('Failed to fetch posts')}
         empty={t('No pending posts.')}
         level={3}

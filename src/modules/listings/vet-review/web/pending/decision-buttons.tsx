@@ -86,7 +86,7 @@ export function AfterDecision({ queue: { next, skip, close } }: NextButtonProps)
       </Button>
       {next && (
         <Button ref={button} data-return-focus onClick={skip}>
-          {t('Next post')}
+          {t('Next listing')}
         </Button>
       )}
     </div>
@@ -106,7 +106,7 @@ interface ReasonFieldProps {
 export function ReasonField({ ref, reason, onChange, readOnly, missing }: ReasonFieldProps) {
   return (
     <Field
-      label={t('Reason of a rejection')}
+      label={t('Reason')}
       hint={t('Only the owner and other reviewers read it.')}
       error={missing && !reason.trim() && t(reviewProblems.REASON_NEEDED.message)}
     >

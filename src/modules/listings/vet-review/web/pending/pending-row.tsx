@@ -98,7 +98,9 @@ const actionStyles = 'grid items-start gap-2 max-xl:col-start-2 xl:grid-cols-[mi
 function ChangedNote() {
   return (
     <Note tone="sun" className="text-sm">
-      <p role="status">{t('The owner has changed this post since it came up here. Preview it before you decide.')}</p>
+      <p role="status">
+        {t('The owner has changed this listing since it appeared here. Preview it before you decide.')}
+      </p>
     </Note>
   )
 }

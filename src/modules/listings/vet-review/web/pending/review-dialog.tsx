@@ -105,17 +105,20 @@ function useFocus({ post: { id, updatedAt } }: OpenedPost): {
 }
 
 function waitingText(others: number, hasMore: boolean): string {
-  if (others === 0) return t('No other post waits for a review.')
+  if (others === 0) return t('No other listing is waiting for a review.')
   return hasMore
-    ? t('{others}+ more posts wait for a review.', { others: String(others) })
-    : t('{others, plural, one {# more post waits for a review.} other {# more posts wait for a review.}}', { others })
+    ? t('{others}+ more listings are waiting for a review.', { others: String(others) })
+    : t(
+        '{others, plural, one {# more listing is waiting for a review.} other {# more listings are waiting for a review.}}',
+        { others },
+      )
 }
 
 function ChangedNote({ onShow }: { onShow: () => void }) {
   return (
     <Note tone="sun" className="flex-wrap">
       <p role="status" className="mb-2">
-        {t('The owner has just changed this post. Look at it again before you decide.')}
+        {t('The owner has just changed this listing. Look at it again before you decide.')}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
         {t('Show the changes')}

@@ -58,7 +58,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
               ? t('On hold until {day}', { day: dayText(post.holdUntil) })
               : t(AVAILABILITY_LABELS[post.availability])}
           </Row>
-          {post.bondedWith && <Row label={t('Bonded With')}>{post.bondedWith.name}</Row>}
+          {post.bondedWith && <Row label={t('Bonded with')}>{post.bondedWith.name}</Row>}
           <Row label={t('Created')}>
             <Moment at={post.createdAt} />
           </Row>

@@ -56,15 +56,15 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
       <ApproveDialog {...dialogOf('approve')} post={post} busy={approve.isPending} onConfirm={decideFor} />
       <RejectDialog
         {...dialogOf('reject')}
-        title={t('Reject the post for {name}?', { name })}
-        description={t('The owner gets the reason and can edit the post for another review.')}
+        title={t('Reject the listing for {name}?', { name })}
+        description={t('The owner gets the reason and can edit the listing for another review.')}
         busy={reject.isPending}
         onSubmit={decideAgainst}
       />
       <TakeOverDialog postId={id} held={held} onClose={() => setHeld(undefined)} />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={t('Remove the post for {name}?', { name })}
+        title={t('Remove the listing for {name}?', { name })}
         description={t(
           'Its photos and adoption requests go with it. The owner gets the reason, and everyone who asked is told. This can’t be undone.',
         )}
@@ -120,7 +120,7 @@ function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
     <ConfirmDialog
       open={held !== undefined}
       onOpenChange={onClose}
-      title={t('Somebody else is reviewing this post')}
+      title={t('Someone else is reviewing this listing')}
       description={held?.message}
       confirmText={t('Review it anyway')}
       tone="primary"

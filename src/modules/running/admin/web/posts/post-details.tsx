@@ -71,7 +71,7 @@ function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={`/post/${post.id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-        {t('Open post page')}
+        {t('Open listing page')}
       </Link>
       <Link to={ownerPath(post, isAdmin)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
         {isAdmin ? t("Owner's account") : t("Owner's profile")}
@@ -107,7 +107,7 @@ const factsOf = (post: Post): Fact[] => [
   { label: t('Health Information'), value: post.healthInfo || t(NONE), long: true },
   { label: t('Vaccination status'), value: post.vaccinated ? t('Vaccinated') : t('Not Vaccinated') },
   ...(post.vetNotes ? [{ label: t('Health notes'), value: post.vetNotes, long: true }] : []),
-  ...(post.rejectionReason ? [{ label: t('Reason of the rejection'), value: post.rejectionReason, long: true }] : []),
+  ...(post.rejectionReason ? [{ label: t('Reason'), value: post.rejectionReason, long: true }] : []),
 ]
 
 /** Pictures that open full size in a new tab. */

@@ -89,7 +89,7 @@ export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: bool
           {isMe && <span className="font-normal text-soft">{t('(you)')}</span>}
         </p>
         <p className="truncate text-sm text-soft" title={email}>
-          {organizationSlug === undefined ? email : t('Organisation')}
+          {organizationSlug === undefined ? email : t('Organization')}
         </p>
       </div>
     </div>
@@ -120,7 +120,7 @@ function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
     <div className="md:w-36 xl:w-44">
       <Select
         aria-label={t('Role of {name}', { name })}
-        title={isMe ? t('Nobody changes their own role') : undefined}
+        title={isMe ? t("You can't change your own role") : undefined}
         value={isPending ? variables.role : role}
         options={roles()}
         disabled={isMe || isPending}
@@ -147,17 +147,17 @@ function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
 function meaningOf(before: Role, wanted: Role): string {
   if (wanted === 'admin')
     return t(
-      'Administrators can do everything here: see every email address, change roles, suspend accounts, remove posts and change the settings of the site.',
+      'Administrators can do everything here: see every email address, change roles, suspend accounts, remove listings and change the settings of the site.',
     )
   const loses = before === 'admin' ? 'all' : ''
   if (wanted === 'vet')
     return t(
-      'Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.{loses, select, all { They lose every right of an administrator at once.} other {}}',
+      'Veterinarians review listings: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everyone sees.{loses, select, all { They lose every right of an administrator at once.} other {}}',
       { loses },
     )
-  if (before === 'vet') return t('They can no longer review posts, at once. What they decided stays.')
+  if (before === 'vet') return t('They can no longer review listings. What they decided stays.')
   return t(
-    'They can use the site as everybody does.{loses, select, all { They lose every right of an administrator at once.} other {}} What they decided stays.',
+    'They can use the site like everyone else.{loses, select, all { They lose every right of an administrator at once.} other {}} What they decided stays.',
     { loses },
   )
 }

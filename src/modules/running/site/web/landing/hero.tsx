@@ -19,7 +19,7 @@ export function Hero({ mosaic }: { mosaic: ReactNode }) {
     <div className="mx-auto grid w-full max-w-[77rem] items-center gap-x-16 gap-y-8 px-4 pt-8 pb-14 sm:px-6 sm:pt-14 lg:grid-cols-[1.08fr_1fr] lg:px-8 lg:pt-16 lg:pb-24">
       <div className="grid gap-5 sm:gap-6">
         <h1 className="text-[clamp(2.625rem,1.6rem+4.4vw,4.375rem)]/[1.05] font-bold tracking-tight sm:text-wrap">
-          {t('Somebody small is waiting for you.')}
+          {t('Someone small is waiting for you.')}
         </h1>
         <p className="max-w-md text-lg text-soft sm:text-xl/8">
           {t('Meet pets from families and shelters near you.')}{' '}

@@ -24,16 +24,12 @@ export function SafetyNote({ report }: { report: ReactNode }) {
     >
       <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
       <div className="flex-1 py-1.5">
-        <p>{t('Never pay before you have met the animal, and keep personal data to yourself.')}</p>
+        <p>{t("Never pay before you've met the animal, and keep personal data to yourself.")}</p>
         <p>
           {t('Asking for money before a visit is against the rules.')} {report}
         </p>
       </div>
-      <IconButton
-        label={t('Put the advice away')}
-        className="text-soft"
-        onClick={() => sharedStore.set(key, 'put away')}
-      >
+      <IconButton label={t('Hide the advice')} className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
         <X size={17} />
       </IconButton>
     </aside>

@@ -94,7 +94,7 @@ const CAN: Record<Change, (animal: OwnPostCard) => boolean> = {
 const BUTTONS: Record<Change, string> = {
   review: msg('Send to review'),
   pause: msg('Pause'),
-  hold: msg('Put on Hold'),
+  hold: msg('Put on hold'),
   available: msg('Make available'),
 }
 
@@ -164,7 +164,7 @@ function ChangeDialog({ change, ids, onClose, onDone }: ChangeDialogProps) {
           <Input type="date" required value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
       )}
-      <FormAlert>{each.error && messageOf(each.error, t('That did not work. Please try again.'))}</FormAlert>
+      <FormAlert>{each.error && messageOf(each.error, t("That didn't work. Please try again."))}</FormAlert>
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function AnimalList({ mayChange, renderFoster }: AnimalListProps) {
             loading={t('Loading animals')}
             more={t('More animals')}
             moreFailed={t('More animals could not be loaded. Check your connection and try again.')}
-            failed={t('The animals could not be loaded.')}
+            failed={t("The animals couldn't be loaded.")}
             empty={t('No animals found')}
             skeleton={{ rows: 8, className: 'h-12' }}
           >
