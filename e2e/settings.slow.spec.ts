@@ -34,11 +34,35 @@ test('members say who they are, and everybody sees it', async ({ join, browse })
   const slug = new URL(page.url()).pathname.split('/')[2] ?? ''
   await visitor.goto(`/shelter/${slug}`)
   await expect(visitor.getByRole('heading', { name: 'Porto Paws' })).toBeVisible()
-  // On a phone the menu shows the page that is open.
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(`/organization/${slug}/settings`)
-  const menu = page.getByRole('navigation', { name: 'Porto Paws' })
-  await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 0.9 })
+
+  await test.step('on a phone a page begins near the top, and the places beside the menu of the others fit', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByRole('navigation', { name: 'Porto Paws' })
+    for (const path of ['animals', 'requests', 'inbox', 'people', 'settings']) {
+      await page.goto(`/organization/${slug}/${path}`)
+      const heading = page.getByRole('main').getByRole('heading').first()
+      await expect(heading).toBeVisible()
+      expect((await heading.boundingBox())?.y).toBeLessThan(260)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const name of ['Animals', 'Requests', 'Inbox', 'People'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 0.9 })
+    await menu.getByRole('button', { name: 'More', exact: true }).press('Enter')
+    await expect(menu.getByRole('menuitem', { name: 'Agreements' })).toBeFocused()
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Agreements',
+      'Questions',
+      'Fosters',
+      'Import',
+      'Networks',
+      'Settings',
+    ])
+    await expectAccessible(page)
+    await page.keyboard.press('i')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/organization/${slug}/import`)
+    await expect(menu.getByRole('menuitem').first()).toBeHidden()
+  })
 })
 
 test('the settings are six sections: on phones a page each, on wider screens beside their menu', async ({ join }) => {

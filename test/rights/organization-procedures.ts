@@ -166,6 +166,7 @@ posts.round                              ok            ok            ok         
 posts.ofOwner                            ok            ok            ok            ok            ok
 posts.mine                               ok            ok            ok            403           ok
 posts.round                              ok            ok            ok            403           ok
+posts.mineCounts                         ok            ok            ok            403           ok
 posts.analytics                          ok            ok            ok            403           ok
 posts.create                             ok            ok            ok            403           PHOTO_UNKNOWN
 posts.submit                             ok            ok            403           403           403

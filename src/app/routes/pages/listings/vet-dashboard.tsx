@@ -5,7 +5,7 @@ import { secondFactorQuery } from '../../../../modules/base/accounts/web/queries
 import { SecondFactorNotice } from '../../../../modules/base/accounts/web/security/second-factor-notice.tsx'
 import { useSignOut } from '../../../../modules/base/accounts/web/session/use-sign-out.ts'
 import { AccessDenied } from '../../../../modules/listings/vet-review/web/access-denied.tsx'
-import { historyQuery, pendingQuery } from '../../../../modules/listings/vet-review/web/queries.ts'
+import { historyQuery, importedQuery, pendingQuery } from '../../../../modules/listings/vet-review/web/queries.ts'
 import { VetDashboard } from '../../../../modules/listings/vet-review/web/vet-dashboard.tsx'
 import { mayReview } from '../../../../api/access.ts'
 import { useLiveUpdates } from '../../live/live-updates.ts'
@@ -16,7 +16,9 @@ export const redirectTo = ({ me }: PageRequest) => addSecondFactor(me)
 
 /** The dashboard shows loading errors at each list. */
 export const extras = ({ queries, me }: PageRequest) =>
-  me && isReviewingVet(me) ? [pendingQuery(queries), historyQuery(queries), secondFactorQuery(queries)] : []
+  me && isReviewingVet(me)
+    ? [pendingQuery(queries), importedQuery(queries), historyQuery(queries), secondFactorQuery(queries)]
+    : []
 
 export function Component() {
   const me = useMe()

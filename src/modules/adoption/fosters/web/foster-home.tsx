@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
-import type { FosterUpdate, Placement } from '../contract.ts'
+import type { FosterUpdate, Placement, TeamFoster } from '../contract.ts'
 import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
@@ -75,17 +75,10 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
     failure: t("That didn't work. Please try again."),
     invalidates: [fosters.key()],
   })
-  const options = [
-    { value: '', label: t('At the shelter') },
-    ...people.map(({ id, name, animals, capacity }) => ({
-      value: id,
-      label: roomText(name, animals, capacity),
-    })),
-  ]
   return (
     <Field label={t('At home with')} hint={t('People on your team. Invite fosters under People.')}>
       <Select
-        options={options}
+        options={placeOptions(people)}
         value={place.isPending ? (place.variables ?? '') : (placement?.foster.id ?? '')}
         disabled={place.isPending}
         onChange={({ target }) => place.mutate(target.value || null)}
@@ -93,6 +86,12 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
     </Field>
   )
 }
+
+/** Nobody, or somebody of the team. */
+export const placeOptions = (people: readonly TeamFoster[]) => [
+  { value: '', label: t('At the shelter') },
+  ...people.map(({ id, name, animals, capacity }) => ({ value: id, label: roomText(name, animals, capacity) })),
+]
 
 const roomText = (name: string, animals: number, capacity: number | null): string =>
   capacity === null

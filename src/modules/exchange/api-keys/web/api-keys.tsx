@@ -23,17 +23,20 @@ import { keysQuery } from './queries.ts'
 type ApiKeysProps = {
   /** Of whom the keys are. */
   text: string
+  /** The link to the page above. */
+  back: ReactNode
   /** What else programs get, below the keys. */
   children?: ReactNode
 }
 
 /** The keys of a person, or of the organisation that one acts for. */
-export function ApiKeys({ text, children }: ApiKeysProps) {
+export function ApiKeys({ text, back, children }: ApiKeysProps) {
   const [made, setMade] = useState<{ name: string; key: string; secret: string }>()
   const { data: keys, refetch, isFetching } = useQuery(keysQuery(useQueries()))
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
       <title>{t('API keys · Pawpal')}</title>
+      <div className="-mb-3">{back}</div>
       <PageHeader
         title={t('API keys')}
         text={

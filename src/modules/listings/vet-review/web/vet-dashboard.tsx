@@ -16,7 +16,8 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { Me } from '../../../base/accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
 import { TOAST_MS } from '../vocabulary.ts'
-import { PendingCard } from './pending/pending-card.tsx'
+import { WaitingImports } from './imported/waiting-imports.tsx'
+import { PendingRow } from './pending/pending-row.tsx'
 import { ReviewDialog } from './pending/review-dialog.tsx'
 import { useClaims } from './pending/use-claims.ts'
 import { useDrafts } from './pending/notes-field.tsx'
@@ -93,9 +94,10 @@ function Pending() {
             </Button>
           )
         }
-        className="grid gap-4 xl:grid-cols-2"
+        intro={<WaitingImports />}
+        className="grid grid-cols-1"
         arrange={() => queue.shown}
-        renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
+        renderCard={post => <PendingRow key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
       />
       {reviewed && (
         <ReviewDialog
@@ -197,12 +199,24 @@ interface ReviewListProps<Item> {
   arrange?: ComponentProps<typeof ListFrame<Item>>['arrange']
   /** Beside the title. */
   action?: ReactNode
+  /** Above the list. */
+  intro?: ReactNode
   renderCard: (item: Item) => ReactNode
   className: string
 }
 
 /** A section of the dashboard with a list and its loading, error and empty states. */
-function ReviewList<Item>({ id, title, action, empty, list, arrange, renderCard, className }: ReviewListProps<Item>) {
+function ReviewList<Item>({
+  id,
+  title,
+  action,
+  intro,
+  empty,
+  list,
+  arrange,
+  renderCard,
+  className,
+}: ReviewListProps<Item>) {
   return (
     <Section
       id={id}
@@ -210,6 +224,7 @@ function ReviewList<Item>({ id, title, action, empty, list, arrange, renderCard,
       action={action}
       className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4 lg:scroll-mt-[calc(var(--header)+1.5rem)]"
     >
+      {intro}
       <ListFrame
         list={list}
         loading={t('Loading listings')}

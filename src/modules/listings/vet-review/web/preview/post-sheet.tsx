@@ -124,7 +124,7 @@ function Pictures({ title, photos }: PicturesProps) {
 }
 
 /** Opens the full size in a new tab, so that a proof can be read. */
-function Picture({ photo, ...look }: ComponentProps<typeof PostPicture> & { photo: Photo }) {
+export function Picture({ photo, ...look }: ComponentProps<typeof PostPicture> & { photo: Photo }) {
   return (
     <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
       <PostPicture photo={photo} {...look} />
