@@ -10,6 +10,7 @@ const PLAIN_FORMS = [
   'src/modules/listings/posts/web/favorite/sign-in-form.tsx',
   'src/modules/listings/posts/web/listing/filter-panel.tsx',
   'src/modules/listings/posts/web/listing/lazy-filter-panel.tsx',
+  'src/modules/listings/posts/web/own/animals/animal-list.tsx',
   'src/modules/listings/posts/web/print/round-list.tsx',
   'src/modules/news/notifications/web/notifications-page.tsx',
   'src/modules/news/notifications/web/unsubscribe-page.tsx',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
-import { localDayIn } from '../../../../shared/time/days.ts'
+import { DAY_MS, localDayIn } from '../../../../shared/time/days.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 
 const { as, aUser, aPost, clock } = await testServer()
@@ -47,7 +47,7 @@ describe('the own posts', () => {
       rejected: 1,
       adopted: 1,
     })
-    clock.advance(10 * 86_400_000)
+    clock.advance(10 * DAY_MS)
     expect(await names({ show: 'available' })).toEqual(['Cleo', 'Ada'])
   })
 

@@ -23,7 +23,7 @@ export function SafetyNote({ report }: { report: ReactNode }) {
       className="flex items-start border-b border-line pe-2 text-sm text-soft md:pe-3"
     >
       <details className="group min-w-0 flex-1">
-        <summary className="flex h-9 cursor-pointer list-none items-center gap-2 ps-3 max-md:text-[0.8125rem] md:ps-5 [&::-webkit-details-marker]:hidden">
+        <summary className="flex h-11 cursor-pointer list-none items-center gap-2 ps-3 max-md:text-[0.8125rem] md:ps-5 [&::-webkit-details-marker]:hidden">
           <ShieldCheck aria-hidden="true" size={18} className="shrink-0 text-leaf" />
           <span className="min-w-0 truncate">{t("Never pay before you've met the animal.")}</span>
           <ChevronDown aria-hidden="true" size={16} className="shrink-0 group-open:rotate-180" />
@@ -35,11 +35,7 @@ export function SafetyNote({ report }: { report: ReactNode }) {
           </p>
         </div>
       </details>
-      <IconButton
-        label={t('Hide the advice')}
-        className="-my-1 text-soft"
-        onClick={() => sharedStore.set(key, 'put away')}
-      >
+      <IconButton label={t('Hide the advice')} className="text-soft" onClick={() => sharedStore.set(key, 'put away')}>
         <X size={17} />
       </IconButton>
     </aside>

@@ -19,7 +19,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
   const { id, petName, other, otherId, blocked } = conversation
   const name = otherName(conversation)
   return (
-    <header className="flex items-center gap-2.5 border-b border-line px-2 py-1 md:gap-3 md:py-3 md:ps-5 md:pe-3">
+    <header className="flex items-center gap-2.5 border-b border-line px-2 py-0.5 md:gap-3 md:py-3 md:ps-5 md:pe-3">
       <IconButton
         label={t('All conversations')}
         className="md:hidden"
@@ -55,14 +55,11 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
   )
 }
 
-/** A long name leaves room for that of the person. */
-const petStyle = 'inline-block max-w-[60%] truncate align-bottom'
-
 function Pet({ conversation: { postId, postVisible, petName } }: { conversation: Conversation }) {
   const paths = usePaths()
-  if (postId === null || !postVisible) return <span className={petStyle}>{petName}</span>
+  if (postId === null || !postVisible) return petName
   return (
-    <Link to={`${paths.post}/${postId}`} className={`${petStyle} hover:underline`}>
+    <Link to={`${paths.post}/${postId}`} className="hover:underline">
       {petName}
     </Link>
   )
