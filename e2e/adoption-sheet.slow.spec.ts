@@ -106,7 +106,7 @@ test('bonded pets are shown and requested together, on a desktop and on a phone'
   await expect(ana.page.getByText(/Your request goes on the waiting list\./)).toBeVisible()
   await expectAccessibleEverywhere(ana.page)
   await press(ana.page, 'Request to Adopt')
-  await expect(ana.page.getByText(/You are number 1 on the waiting list\./)).toBeVisible()
+  await expect(ana.page.getByText(/You're number 1 on the waiting list\./)).toBeVisible()
 
   await press(rowOf(page, ana), 'View Details')
   const dialog = page.getByRole('dialog', { name: 'Adoption Request' })

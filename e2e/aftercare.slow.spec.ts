@@ -90,7 +90,7 @@ test('a returned pet goes to its former owner, and earlier requesters are notifi
 
   await test.step('an earlier requester is notified first', async () => {
     await ana.page.goto('/notifications')
-    await ana.page.getByText(/^Biscuit is looking for a home again\. You are first in line/).click()
+    await ana.page.getByText(/^Biscuit is looking for a home again\. You're first in line/).click()
     await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
     await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
   })

@@ -25,7 +25,7 @@ test('both sides read and sign an agreement; changing the text voids a signature
     await page.getByLabel('Template name').fill('Dogs')
     const text = page.getByLabel('Template text')
     await text.fill('## Promise\n\n{{adoptr}} gives **{{pet}}** a home. Deposit: {{ask: Deposit}}')
-    await expect(page.getByText('We do not know the field {{adoptr}}.')).toBeVisible()
+    await expect(page.getByText("We don't know the field {{adoptr}}.")).toBeVisible()
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
     await text.fill('## Promise\n\n{{adopter}} gives **{{pet}}** a home. Deposit: {{ask: Deposit}}')

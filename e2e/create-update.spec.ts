@@ -125,7 +125,7 @@ test('a draft is there after a reload, with its photos and bonded pet', async ({
   await expect(page.getByLabel('Pet Name')).toHaveValue('Pixel')
   await expect(page.getByLabel('Bonded with')).toHaveValue(String(idOf(luna)))
   await expect(page.getByLabel('Species')).toHaveValue('cat')
-  await expect(page.getByLabel('What it shows: image 2')).toHaveValue('Pixel in the garden')
+  await expect(page.getByLabel('What it shows: photo 2')).toHaveValue('Pixel in the garden')
   await arrived(page, 3)
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.waitForURL('**/home')

@@ -48,7 +48,7 @@ test('notification mails are chosen in the settings and stopped from the mail', 
     return text
   })
   const address = /^List-Unsubscribe: <(\S+)>$/m.exec(mail)![1]!
-  expect(mail).toContain(`Stop these mails:\n${address}`)
+  expect(mail).toContain(`Stop these emails:\n${address}`)
 
   const elsewhere = await browse(address, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await test.step('its unsubscribe link asks first, without signing in or JavaScript', async () => {

@@ -195,7 +195,7 @@ test('shows why it failed to load', async ({ browse, join, joinVet }) => {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(/^Error: We cannot reach our data right now\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Error: We can't reach our data right now\./)).toBeVisible({ timeout: 20_000 })
   await page.unroute(`**/api/posts/${idOf(post)}`)
   const pet = page.getByRole('heading', { level: 1, name: 'Nilo' })
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)

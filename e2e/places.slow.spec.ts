@@ -53,7 +53,7 @@ test('asks for the location only on a press, and an unknown place shows an error
   const page = await browse('/search?near=Xyzzy', { ...PHONE, geolocation, permissions: ['geolocation'] })
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/We know no place called “Xyzzy”/)).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText(/We don't know a place called “Xyzzy”/)).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Filters' }).click()
