@@ -225,7 +225,11 @@ test.describe('the owner of a pet page', () => {
     const { page: vet } = await joinVet()
     const { page: reader } = await join('Ana Prado')
     const path = await listPet(owner.page, vet, 'Nilo', { fields: { content: 'Long story.\n'.repeat(60) } })
-    await answer(reader.request.post(`/api/posts/${idOf(path)}/comments`, { data: { content: 'What a dog!' } }))
+    await answer(
+      reader.request.post(`/api/posts/${idOf(path)}/comments`, {
+        data: { content: 'What a dog!', formId: crypto.randomUUID() },
+      }),
+    )
     const { page } = owner
     await page.goto('/notifications?kind=comments')
     await page.getByRole('region', { name: 'List' }).getByRole('listitem').getByRole('button').first().click()
