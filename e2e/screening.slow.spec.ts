@@ -46,7 +46,7 @@ test('several held messages are refused at once, after a confirmation', async ({
   const admin = await joinAdmin(PATH)
   const cardOf = ({ name }: Person) => admin.getByRole('article', { name })
   for (const sender of [eva, max]) await cardOf(sender).getByLabel('Select').check()
-  await admin.getByRole('button', { name: 'Refuse 2' }).click()
+  await admin.getByRole('button', { name: 'Reject 2' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Reject them' }).click()
   await expect(admin.getByText('2 messages rejected', { exact: true })).toBeVisible()
   for (const sender of [eva, max]) await expect(cardOf(sender)).toHaveCount(0)
