@@ -19,7 +19,7 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
   const { id, petName, other, otherId, blocked } = conversation
   const name = otherName(conversation)
   return (
-    <header className="flex items-center gap-2.5 border-b border-line px-2 py-0.5 md:gap-3 md:py-3 md:ps-5 md:pe-3">
+    <header className="flex items-center gap-2.5 border-b border-line px-2 md:gap-3 md:py-3 md:ps-5 md:pe-3">
       <IconButton
         label={t('All conversations')}
         className="md:hidden"
