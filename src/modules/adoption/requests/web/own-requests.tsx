@@ -205,7 +205,10 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
     mutationFn: async (requests: readonly RequestSummary[]) => {
       // A request for two bonded pets is two rows, and one call.
       const calls = new Map(
-        requests.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
+        requests.map(request => [
+          request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId,
+          request.postId,
+        ]),
       )
       for (const postId of calls.values()) await adoption.cancel.call({ postId })
     },
