@@ -92,6 +92,27 @@ const cardOf = (page: Page, column: string, { name }: Person): Locator =>
     .getByRole('listitem')
     .filter({ hasText: name })
 
+test('denying several requests tells how many were denied, without one that was cancelled meanwhile', async ({
+  join,
+  joinVet,
+}) => {
+  const [olga, ana, rui, vera] = [await join('Olga'), await join('Ana'), await join('Rui'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  for (const person of [ana, rui]) await ask(person, path)
+  const { page } = olga
+  await page.goto('/requests?show=board')
+  for (const name of ['Ana', 'Rui'])
+    await page.getByRole('checkbox', { name: `Select ${name} Test for Biscuit` }).check()
+  await press(page, 'Deny (2)')
+  await page.route(/\/rejection$/, async route => {
+    await answer(rui.page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
+    await route.continue()
+  })
+  await press(page.getByRole('dialog', { name: 'Deny 2 requests?' }), 'Deny Requests')
+  await said(page, 'Adoption request rejected successfully. The others had been answered or cancelled already.')
+  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+})
+
 test("a colleague sees a move on the organization's board at once", async ({ join, joinVet, server }) => {
   test.setTimeout(120_000)
   const [marta, cleo, ana, vet] = [await join('Marta'), await join('Cleo'), await join('Ana'), await joinVet()]

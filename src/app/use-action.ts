@@ -12,7 +12,10 @@ import { toast } from '../ui/feedback/toast.ts'
 import { messageOf } from './client.ts'
 
 export interface ActionOptions<Data, Input, Context = unknown> extends UseMutationOptions<Data, Error, Input, Context> {
-  /** Toast after a success. None where the page itself shows the result. */
+  /**
+   * Toast after a success. None where the page itself shows the result. Counts come from `data` and `input`: what the page shows may
+   * have changed by then.
+   */
   success?: string | ((data: Data, input: Input) => string) | undefined
   /** Toast after a failure; as a string, where the server gives no reason. None in a form, which shows `error`. */
   failure?: string | ((error: Error, input: Input) => string | undefined) | undefined

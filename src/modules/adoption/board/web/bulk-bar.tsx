@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { rejectedText } from '../../requests/rules.ts'
 import { MAX_DECISION_MESSAGE_LENGTH, type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { MAX_LABEL_LENGTH, MAX_MOVED_AT_ONCE } from '../vocabulary.ts'
@@ -127,15 +128,15 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
   const queries = useQueries()
   const [message, setMessage] = useState('')
   const deny = useAction({
-    mutationFn: async (denied: readonly Card[]) => {
-      for (const [postId, own] of Map.groupBy(denied, card => card.postId))
-        await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
+    mutationFn: async (selected: readonly Card[]) => {
+      let denied = 0
+      for (const [postId, own] of Map.groupBy(selected, card => card.postId)) {
+        const answer = await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
+        denied += answer.denied
+      }
+      return denied
     },
-    // What was denied: `cards` shrinks while the calls run.
-    success: (_, denied) =>
-      t('{count, plural, one {Adoption request denied} other {# adoption requests denied}}', {
-        count: denied.length,
-      }),
+    success: (denied, selected) => rejectedText(denied, selected.length),
     onSuccess: onDone,
     invalidates: [queries.board.key(), queries.adoption.key()],
   })

@@ -30,8 +30,8 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
         <MessagesSquare aria-hidden="true" size={21} />
       </IconButton>
       <ConversationPicture conversation={conversation} size={44} />
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg/6">
+      <div className="flex min-w-0 flex-1 items-center gap-2 md:flex-col md:items-start md:gap-0">
+        <h1 className="min-w-0 flex-1 max-md:line-clamp-2 max-md:text-base/5 md:max-w-full md:truncate md:text-lg/6">
           {petName !== null && (
             <>
               <Pet conversation={conversation} />
@@ -65,11 +65,11 @@ function Pet({ conversation: { postId, postVisible, petName } }: { conversation:
   )
 }
 
-/** On phones it stays one line. */
+/** Below the names, and on phones beside them, where a second line would take height of the thread. */
 function State({ conversation: { petState, request } }: { conversation: Conversation }) {
   if (!request && petState === 'listed') return null
   return (
-    <div className="flex min-h-5 items-center gap-2 overflow-x-clip text-sm text-soft max-md:whitespace-nowrap md:flex-wrap">
+    <div className="flex min-h-5 shrink-0 items-center gap-2 text-sm text-soft max-md:flex-col max-md:gap-0.5 md:flex-wrap">
       {request && <RequestStateSlot request={request} />}
       <PetState state={petState} />
     </div>
