@@ -138,7 +138,7 @@ module.exports = {
         '^src/api/confirmation-problems\\.ts$',
         '^src/ui/',
         '^src/shared/',
-        '^src/app/(client|queries|http-client|use-action)\\.ts$',
+        '^src/app/(client|queries|http-client|use-action|use-each)\\.ts$',
       ],
     ),
     {
@@ -157,7 +157,7 @@ module.exports = {
       callTerms,
       '^src/ui/',
       '^src/shared/',
-      '^src/(app/(client|queries|http-client|use-action)|contract)\\.ts$',
+      '^src/(app/(client|queries|http-client|use-action|use-each)|contract)\\.ts$',
     ]),
     only(
       'client',
@@ -165,10 +165,12 @@ module.exports = {
       { path: '^src/(app/(client|queries|http-client)|contract)\\.ts$' },
       ['^src/(app/(client|queries|http-client)|contract)\\.ts$', `${any}contract\\.ts$`, '^src/shared/', callTerms],
     ),
-    only('use-action', 'An action calls the client and shows its outcome.', { path: '^src/app/use-action\\.ts$' }, [
-      '^src/app/client\\.ts$',
-      '^src/ui/feedback/toast\\.ts$',
-    ]),
+    only(
+      'use-action',
+      'An action calls the client and shows its outcome.',
+      { path: '^src/app/use-(action|each)\\.ts$' },
+      ['^src/app/(client|use-action)\\.ts$', '^src/shared/i18n/t\\.ts$', '^src/ui/feedback/toast\\.ts$'],
+    ),
     only(
       'api',
       'What every call passes knows the platform.',

@@ -4,7 +4,7 @@ import type { LockedPost } from '../src/modules/listings/posts/storage/lock-post
 import { birthMonthOf } from '../src/modules/listings/posts/rules.ts'
 import { snapshotForReview } from '../src/modules/listings/posts/write/record-review.server.ts'
 import { toFactColumns, type StoredFacts } from '../src/modules/listings/posts/storage/stored-facts.server.ts'
-import { postPhotos, posts } from '../src/modules/listings/posts/tables.server.ts'
+import { postPhotos, posts, proofOpenings } from '../src/modules/listings/posts/tables.server.ts'
 import type { Status } from '../src/modules/listings/posts/vocabulary.ts'
 import { reviews } from '../src/modules/listings/vet-review/tables.server.ts'
 import type { Services } from '../src/api/context.ts'
@@ -82,7 +82,7 @@ async function addPost(
       locationId: await idOfLocation(tx, pet.location, pet.travelKm),
       birthMonth: birthMonthOf(pet.ageMonths, now),
       vaccinated: proofPhotoId !== null,
-      proofSeenAt: proofPhotoId ? reviewedAt : null,
+      proofSeenAt: proofPhotoId && review?.by === 'ines' && status !== 'rejected' ? reviewedAt : null,
       vetId: review?.by === 'ines' ? userIdOf('ines', { userIds }) : null,
       ...(review && notesOf(status, review.notes)),
       adoptedAt,
@@ -93,6 +93,8 @@ async function addPost(
     .returning()
   if (!post) throw new Error(`The demo's ${pet.name} could not be listed`)
   await tx.insert(postPhotos).values(photoIds.map((photoId, position) => ({ photoId, position, postId: post.id })))
+  if (post.proofSeenAt && post.vetId && proofPhotoId)
+    await tx.insert(proofOpenings).values({ photoId: proofPhotoId, vetId: post.vetId, openedAt: post.proofSeenAt })
   if (review && reviewedAt) await addReview(tx, post, { ...review, userIds, now: reviewedAt })
   return post.id
 }

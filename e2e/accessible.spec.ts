@@ -12,7 +12,8 @@ const PAGES: Record<string, string> = {
     '/ /home /search >/post/ >/profile/ /search?near=Springfield /search?breed=%25 /packs >/community/ /about /contact /login /signup ' +
     '/forgot-password /reset-password /verify-email /happy-endings /first-meeting /embed /print /confirm /unsubscribe /profile /chat /api/docs',
   adopter:
-    '/home >/post/ >/profile/ /requests >/adoptions/ /saved /saved/new /notifications /messages >/chat/ /settings /settings/home ' +
+    '/home >/post/ >/profile/ /requests?show=sent >/adoptions/ /saved /saved/new /notifications /messages >/chat/ /settings ' +
+    '/settings/notifications /settings/security /settings/adoption /settings/developer /settings/data /settings/home ' +
     '/settings/calendar /settings/api-keys /organization/start /profile /create /community/create /packs >/community/',
   owner:
     '/profile /profile?tab=analytics /profile?tab=posts >/post/ /requests /requests?show=received /requests?show=board /notifications ' +

@@ -87,7 +87,7 @@ test('after signing in again, the profile opens at its tab, and the settings ope
   await page.goto('/settings')
   await loseCookie(person)
   await page.getByLabel('Location').fill('Porto')
-  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await page.getByRole('button', { name: 'Save profile' }).click()
   await signInAgain(person, '/settings')
 })
 
@@ -109,7 +109,7 @@ test('a public page whose session ended shows its visitor version', async ({ joi
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
   for (const own of ['Update Post', 'Delete Post']) await expect(page.getByRole('button', { name: own })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Adoption Requests' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Adoption requests' })).toHaveCount(0)
 })
 
 test('asking for a pet after the session ended leads to sign-in and back to the pet', async ({ join, joinVet }) => {

@@ -80,7 +80,7 @@ test('returning from Google without success shows an error', async ({ browse }) 
   const page = await browse('/login?problem=google', ELSEWHERE)
   await expect(alertOf(page)).toHaveText('Google sign-in failed.')
   await press(page, 'Sign in with Google')
-  await expect(page.getByRole('status').getByText(/^Google sign-in is not set up on this server\./)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Google sign-in isn't set up on this server\./)).toBeVisible()
 })
 
 test('the sign-up form shows a text for each rule that is broken', async ({ browse }) => {
@@ -104,7 +104,7 @@ test('the sign-up form shows a text for each rule that is broken', async ({ brow
   await expect(names).toBeHidden()
 
   await fill(page, { Email: 'tess' })
-  await expect(page.getByText('Please enter a whole address, like name@example.com')).toBeVisible()
+  await expect(page.getByText('Please enter a full email address, like name@example.com')).toBeVisible()
   for (const password of ['Short-1', 'no-upper-17', 'NO-LOWER-17', 'No-Number-', 'NoSpecial17']) {
     await fill(page, { Password: password, 'Confirm Password': password })
     await expect(rule, password).toBeVisible()
@@ -144,7 +144,7 @@ test('a failed sign-up shows an error and leaves the fields filled in; a second 
 
   await once(page, '/api/accounts/verification/resend', ways.fault)
   await press(page, 'Send the link again')
-  await expect(alertOf(page)).toHaveText('The link could not be sent. Please try again.')
+  await expect(alertOf(page)).toHaveText("The link couldn't be sent. Please try again.")
   await press(page, 'Send the link again')
   await expect(page.getByText('A new link is on its way. Earlier ones no longer work.')).toBeVisible()
 })
@@ -154,7 +154,7 @@ test('the verify page without a token shows its own text', async ({ browse }) =>
   await expect(page.getByText('Please check your email to verify your account before signing in.')).toBeVisible()
   await expect(page.getByText(/^The verification link expires in 24 hours\./)).toBeVisible()
   await page.goto('/verify-email?token=made-up')
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('a forgotten password: busy, failed, sent, and the same answer for an unknown address', async ({ browse }) => {
@@ -170,7 +170,7 @@ test('a forgotten password: busy, failed, sent, and the same answer for an unkno
   await press(page, 'Send Reset Link')
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   release()
-  await expect(alertOf(page)).toHaveText('The link could not be sent. Please try again.')
+  await expect(alertOf(page)).toHaveText("The link couldn't be sent. Please try again.")
   await once(page, '/api/accounts/reset', route => route.fulfill({ status: 503, json: AWAY }))
   await press(page, 'Send Reset Link')
   await expect(alertOf(page)).toHaveText(AWAY.message)
@@ -199,7 +199,7 @@ test('a new password must follow the rules of sign-up, and a failure shows an er
   await fill(page, { 'New Password': PASSWORD, 'Confirm Password': PASSWORD })
   await once(page, '/api/accounts/password', ways.fault)
   await press(page, 'Reset Password')
-  await expect(alertOf(page)).toHaveText('The password could not be changed. Please try again.')
+  await expect(alertOf(page)).toHaveText("The password couldn't be changed. Please try again.")
   await press(page, 'Reset Password')
   await expect(page.getByText('Your password is changed. Please sign in with it.')).toBeVisible()
 })
@@ -210,7 +210,7 @@ test('the contact form: failed, busy, sent', async ({ browse }) => {
   await page.getByLabel('Subject', { exact: true }).selectOption('general')
   await once(page, '/api/contact-messages', ways.unreachable)
   await press(page, 'Send Message')
-  await expect(alertOf(page)).toHaveText('Your message could not be sent. Please try again.')
+  await expect(alertOf(page)).toHaveText("Your message couldn't be sent. Please try again.")
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Do you need helping hands?')
   await press(page, 'Send Message')
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
@@ -224,5 +224,5 @@ test('signing out without an answer shows an error, then opens the start page', 
   await press(page, 'Account menu')
   await press(page, 'Sign Out')
   await page.waitForURL(url => url.pathname === '/')
-  await expect(page.getByText(/^We could not reach the server to end your session\./)).toBeVisible()
+  await expect(page.getByText(/^We couldn't reach the server to end your session\./)).toBeVisible()
 })

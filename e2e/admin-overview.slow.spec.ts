@@ -17,9 +17,9 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
   await page.emulateMedia({ colorScheme: 'dark' })
 
   await test.step('counts, and the weeks as a chart and as a table', async () => {
-    for (const label of ['Total Posts', 'Pending Reviews', 'Total Users'])
+    for (const label of ['Total posts', 'Pending reviews', 'Total users'])
       expect(await numberOf(page, label)).toBeGreaterThan(0)
-    await expect(page.getByText('Total Vets', { exact: true })).toBeVisible()
+    await expect(page.getByText('Total vets', { exact: true })).toBeVisible()
     await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
     const table = page.getByRole('table', { name: 'Last 12 weeks' })
     await expect(table.getByRole('columnheader')).toHaveText(['Week from', 'Posts', 'Requests', 'Adoptions'])
@@ -34,7 +34,7 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
   })
 
   await test.step('a new post appears without a reload', async () => {
-    const [total, pending] = [await numberOf(page, 'Total Posts'), await numberOf(page, 'Pending Reviews')]
+    const [total, pending] = [await numberOf(page, 'Total posts'), await numberOf(page, 'Pending reviews')]
     const week = Number(await thisWeek(page).getByRole('cell').first().textContent())
     await writePost(owner.page, 'Comet')
     const entry = page.getByRole('listitem').filter({ hasText: 'New post created: Comet by Olive Owner' })
@@ -42,8 +42,8 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
     await expect(entry.getByRole('link')).toHaveAttribute('href', /^\/post\/\d+$/)
     await expect(page.getByRole('link', { name: 'Show: Pending Reviews' })).toHaveAttribute('href', /status=pending$/)
     await expect(page.getByRole('listitem').filter({ hasText: /^New post created/ })).not.toHaveCount(6)
-    await expect.poll(() => numberOf(page, 'Total Posts')).toBe(total + 1)
-    expect(await numberOf(page, 'Pending Reviews')).toBe(pending + 1)
+    await expect.poll(() => numberOf(page, 'Total posts')).toBe(total + 1)
+    expect(await numberOf(page, 'Pending reviews')).toBe(pending + 1)
     await expect(thisWeek(page).getByRole('cell').first()).toHaveText(`${week + 1}`)
   })
 
@@ -75,7 +75,7 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
       await route.fulfill({ json: { done: true } })
     })
     await page.getByRole('link', { name: 'Operations' }).click()
-    await expect(page.getByText('1 mail failed for the last time.')).toBeVisible()
+    await expect(page.getByText('1 email failed for the last time.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Servers' }).getByText('Running').first()).toBeVisible()
     await expect(page.getByText(problem)).toBeVisible()
     await expect(page.getByText(`In ${place}. The newest file is ${logArchive.lastFile}.`)).toBeVisible()
@@ -85,7 +85,7 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Retry Accounts: reset mail' }).click()
     await expect(page.getByText('A server will try it again')).toBeVisible()
-    await expect(page.getByText('No mail and no other job failed in the last 30 days.')).toBeVisible()
+    await expect(page.getByText('No email and no other job failed in the last 30 days.')).toBeVisible()
   })
 
   await test.step('a failed request shows an error, and Retry loads the data', async () => {
@@ -97,7 +97,7 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
     await expect(page.getByText('Failed to fetch dashboard statistics')).toBeVisible()
     await works()
     const weeksWork = await failing(page, 'GET', /\/api\/admin\/weeks$/)
-    await pressUnlessThere(page.getByRole('button', { name: 'Try again' }).first(), page.getByText('Total Posts'))
+    await pressUnlessThere(page.getByRole('button', { name: 'Try again' }).first(), page.getByText('Total posts'))
     await expect(page.getByText('Failed to fetch the last weeks')).toBeVisible()
     await weeksWork()
     const empty = { pendingReviews: 0, totals: { posts: 0, users: 0, vets: 0 }, activity: [] }
@@ -111,9 +111,9 @@ test('the admin overview shows counts and charts, and updates live', async ({ jo
 
   await test.step('vets see the posts that wait for review', async () => {
     const vet = await joinVet(PATH)
-    expect(await numberOf(vet.page, 'Pending Reviews')).toBeGreaterThan(0)
+    expect(await numberOf(vet.page, 'Pending reviews')).toBeGreaterThan(0)
     await expect(vet.page.getByText('Recent Activity')).toBeVisible()
-    for (const text of ['Total Posts', 'Total Users', 'Total Vets', 'Last 12 weeks', 'Contact messages'])
+    for (const text of ['Total posts', 'Total users', 'Total vets', 'Last 12 weeks', 'Contact messages'])
       await expect(vet.page.getByText(text)).toHaveCount(0)
   })
 })

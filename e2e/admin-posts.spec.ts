@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing, pressUnlessThere } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
-import { FORBIDDEN, press, said } from './support/requests.ts'
+import { FORBIDDEN, approveListing, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const PATH = '/admin-dashboard/posts'
@@ -46,7 +46,7 @@ test('an admin finds, previews, approves, rejects and removes posts', async ({ j
     for (const text of ['Olga Moreira', 'Pending Review', '2.5 years', 'Beagle', 'Lisbon', 'Vaccinated'])
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     await expect(dialog.getByRole('img')).toHaveCount(3)
-    await expect(dialog.getByRole('link', { name: 'Open post page' })).toHaveAttribute('href', path)
+    await expect(dialog.getByRole('link', { name: 'Open listing page' })).toHaveAttribute('href', path)
     for (const name of ['Approve', 'Reject', 'Remove']) await expect(dialog.getByRole('button', { name })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -54,10 +54,10 @@ test('an admin finds, previews, approves, rejects and removes posts', async ({ j
 
   await test.step('a failure shows an error, and a retry succeeds', async () => {
     const restore = await failing(page, 'POST', /\/(approval|rejection)$/)
-    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
+    await approveListing(rowOf(page, one))
     await said(page, 'Failed to update post')
     await rowOf(page, two).getByRole('button', { name: 'Reject' }).click()
-    const dialog = page.getByRole('dialog', { name: `Reject the post for ${two}?` })
+    const dialog = page.getByRole('dialog', { name: `Reject the listing for ${two}?` })
     await press(dialog, 'Reject')
     await said(page, WHY)
     await dialog.getByLabel('Reason').fill('The photo is too dark.')
@@ -73,18 +73,18 @@ test('an admin finds, previews, approves, rejects and removes posts', async ({ j
   await test.step('deciding a post that another reviewer claimed asks for confirmation', async () => {
     await answer((await joinVet()).page.request.put(`/api/posts/${idOf(path)}/review-claim`, { data: {} }))
     allowRefusal(page, /\/approval$/)
-    await rowOf(page, one).getByRole('button', { name: 'Approve' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Somebody else is reviewing this post' })
+    await approveListing(rowOf(page, one))
+    const question = page.getByRole('alertdialog', { name: 'Someone else is reviewing this listing' })
     await expect(
-      question.getByText(/ is reviewing this post\. Unless they decide it, it is free again in /),
+      question.getByText(/ is reviewing this listing\. Unless they decide it, it's free again in /),
     ).toBeVisible()
     await press(question, 'Review it anyway')
     await said(page, 'Post approved successfully')
     await expect(rowOf(page, one).getByRole('button', { name: 'Approve' })).toBeHidden()
     await rowOf(page, three).getByRole('button', { name: 'Remove' }).click()
-    const removal = page.getByRole('dialog', { name: /^Remove the post for / })
+    const removal = page.getByRole('dialog', { name: /^Remove the listing for / })
     await press(removal, 'Remove')
-    await said(page, 'Please say why it is removed. Its owner will see the reason.')
+    await said(page, "Please say why it's removed. Its owner will see the reason.")
     await removal.getByLabel('Reason').fill('Sold elsewhere.')
     await expectAccessible(page)
     await press(removal, 'Remove')
@@ -132,7 +132,7 @@ test('a vet decides several posts by keyboard on a phone, and the list returns t
       await route.continue()
     })
     await page.getByRole('button', { name: 'Approve (3)' }).press('Enter')
-    await press(page.getByRole('alertdialog', { name: 'Approve 3 posts?' }), 'Approve')
+    await press(page.getByRole('alertdialog', { name: 'Approve 3 listings?' }), 'Approve')
     await said(page, '2 approved, 1 had been reviewed already')
     await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeFocused()
     await page.unroute('**/admin/posts/decisions')
@@ -142,7 +142,7 @@ test('a vet decides several posts by keyboard on a phone, and the list returns t
   await test.step('rejects the rest with one reason, which stays in the field when the call fails', async () => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space')
     await page.getByRole('button', { name: 'Reject (3)' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' })
+    const dialog = page.getByRole('dialog', { name: 'Reject 3 listings?' })
     await dialog.getByLabel('Reason').fill('Please show the whole animal.')
     const restore = await failing(page, 'POST', /\/decisions$/)
     await press(dialog, 'Reject')
@@ -159,7 +159,7 @@ test('a vet decides several posts by keyboard on a phone, and the list returns t
     await page.getByRole('button', { name: names[5] }).click()
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(100)
-    await page.getByRole('dialog').getByRole('link', { name: 'Open post page' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Open listing page' }).click()
     await page.waitForURL(`**${paths[5]}`)
     await page.goBack()
     await expect(page.getByRole('button', { name: names[5] })).toBeInViewport()
@@ -171,7 +171,7 @@ test('a vet decides several posts by keyboard on a phone, and the list returns t
     await admin.getByRole('checkbox', { name: 'Select all' }).check()
     await expect(admin.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
     await press(admin, 'Remove (6)')
-    const removal = admin.getByRole('dialog', { name: 'Remove 6 posts?' })
+    const removal = admin.getByRole('dialog', { name: 'Remove 6 listings?' })
     await removal.getByLabel('Reason').fill('Listed twice.')
     await press(removal, 'Remove')
     await said(admin, '6 removed')
@@ -183,14 +183,14 @@ test('the admin page checks the role; without an answer it shows the sign-in pag
   const page = await joinAdmin('/home')
   const enter = async () => {
     await press(page, 'Account menu')
-    await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+    await page.getByRole('link', { name: 'Admin dashboard' }).click()
   }
   const restoreStatistics = await failing(page, 'GET', /\/api\/admin\/dashboard$/, FORBIDDEN)
   await enter()
   await said(page, 'Failed to fetch dashboard statistics')
   await restoreStatistics()
-  await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), page.getByText('Total Vets'))
-  await expect(page.getByText('Total Vets')).toBeVisible()
+  await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), page.getByText('Total vets'))
+  await expect(page.getByText('Total vets')).toBeVisible()
 
   await page.goto('/home')
   const restore = await failing(page, 'GET', /\/api\/me$/)

@@ -14,7 +14,7 @@ test('an approved request gives both sides a page for the adoption', async ({ jo
     { ...olga, list: '/requests?show=received' },
   ]) {
     await page.goto(list)
-    await page.getByRole('link', { name: 'See the Adoption' }).click()
+    await page.getByRole('link', { name: 'See the adoption' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The adoption of Biscuit' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: olga.name })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: rui.name })).toBeVisible()

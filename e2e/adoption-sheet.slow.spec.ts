@@ -1,6 +1,6 @@
 import { DESKTOP_BY_DAY, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { listPet } from './support/listing.ts'
-import { press, rowOf, said } from './support/requests.ts'
+import { decideInDialog, press, questionOf, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -36,7 +36,7 @@ test('Request to Adopt sends the request at once; the application can be added a
   for (const [question, text] of Object.entries(ANSWERS)) await form.getByLabel(question).fill(text)
   await press(form, 'Submit Application')
   await expect(form).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit application' })).toBeVisible()
   await owner.page.goto(path)
   await press(rowOf(owner.page, ana), 'View Details')
   await expect(owner.page.getByRole('dialog').getByText('Two dogs before.')).toBeVisible()
@@ -83,12 +83,12 @@ test('bonded pets are shown and requested together, on a desktop and on a phone'
   await setLook(ana.page, PHONE_AT_NIGHT)
   await page.goto(path)
   await press(page, 'Update Post')
-  await page.getByLabel('Bonded With').selectOption('Luna')
+  await page.getByLabel('Bonded with').selectOption('Luna')
   await press(page, 'Save Changes')
   await said(page, 'Post updated successfully')
   await expect(page.getByRole('link', { name: 'With Luna' })).toBeVisible()
   await page.getByLabel('Availability').selectOption('On hold')
-  await press(page, 'Save Availability')
+  await press(page, 'Save availability')
   await expect(page.getByText(/^On hold until/).first()).toBeVisible()
   await expectAccessibleEverywhere(page)
 
@@ -102,19 +102,22 @@ test('bonded pets are shown and requested together, on a desktop and on a phone'
   await ana.page.goBack()
   await expect(form).toBeHidden()
   await expect(ana.page).toHaveURL(new RegExp(`${path}$`))
-  await expect(ana.page.getByText('You ask for both of them.')).toBeVisible()
+  await expect(ana.page.getByText('Your request is for both of them.')).toBeVisible()
   await expect(ana.page.getByText(/Your request goes on the waiting list\./)).toBeVisible()
   await expectAccessibleEverywhere(ana.page)
   await press(ana.page, 'Request to Adopt')
-  await expect(ana.page.getByText(/You are number 1 on the waiting list\./)).toBeVisible()
+  await expect(ana.page.getByText(/You're number 1 on the waiting list\./)).toBeVisible()
 
   await press(rowOf(page, ana), 'View Details')
   const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
-  await expect(dialog.getByText('If you approve, Biscuit and Luna count as adopted.')).toBeVisible()
-  await press(dialog, 'Put on Hold')
+  await press(dialog, 'Put on hold')
   await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
   await expectAccessibleEverywhere(page)
   await press(dialog, 'Approve')
+  await expect(questionOf(page, 'Approve')).toHaveAccessibleName('Give Biscuit and Luna to Ana Prado?')
+  await expectAccessibleEverywhere(page)
+  await press(questionOf(page, 'Approve'), 'Keep waiting')
+  await decideInDialog(page, 'Approve')
   await ana.page.getByRole('link', { name: 'With Luna' }).click()
   await expect(ana.page.getByText('Your adoption request has been approved!')).toBeVisible()
 })

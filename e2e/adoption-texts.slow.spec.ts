@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { AWAY, failing } from './support/failing.ts'
-import { ask, FORBIDDEN, list, press, rowOf, said, sendRequest } from './support/requests.ts'
+import {
+  FORBIDDEN,
+  ask,
+  cancelRequest,
+  confirmDecision,
+  list,
+  press,
+  questionOf,
+  rowOf,
+  said,
+  sendRequest,
+} from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -45,13 +56,13 @@ test('failures of a request show an error to the requester', async ({ join, join
   await expect(page.getByText('Adoption request pending!')).toBeVisible()
 
   restore = await failing(page, 'DELETE', call)
-  await press(page, 'Cancel Request')
+  await cancelRequest(page)
   await said(page, 'Failed to cancel request.')
   await restore()
   // Waits for the last refetch; a later one would show the change.
-  await expect(page.getByRole('button', { name: 'Cancel Request' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await answer(page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
-  await press(page, 'Cancel Request')
+  await cancelRequest(page)
   await said(page, 'No adoption request found to cancel')
   await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
 
@@ -90,7 +101,7 @@ test('a failed application stays in the form; a sent one is shown to both and ca
   await page.getByText('Your application', { exact: true }).click()
   for (const text of Object.values(ANSWERS)) await expect(page.getByText(text)).toBeVisible()
 
-  await press(page, 'Edit Application')
+  await press(page, 'Edit application')
   await form.getByLabel('Additional Information').fill('I work from home.')
   await press(form, 'Submit Application')
   await expect(form).toBeHidden()
@@ -110,7 +121,7 @@ test('failures of a decision show an error to the owner', async ({ join, joinVet
 
   let restore = await failing(page, 'GET', /\/adoption-requests(\?|$)/, FORBIDDEN)
   await page.goto(path)
-  await said(page, 'Failed to load adoption requests: You are not allowed to do this.')
+  await said(page, "Failed to load adoption requests: You aren't allowed to do this.")
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await restore()
   await page.reload()
@@ -128,13 +139,15 @@ test('failures of a decision show an error to the owner', async ({ join, joinVet
   const words = 'Thank you for asking.'
   await dialog.getByLabel('Message to Ana Prado').fill(words)
   for (const [action, path, text] of [
-    ['Approve', /\/approval$/, 'Failed to approve request. Please try again.'],
+    ['Approve', /\/scheduled-approval$/, 'Failed to approve request. Please try again.'],
     ['Deny', /\/rejection$/, 'Failed to reject request. Please try again.'],
   ] as const) {
     restore = await failing(page, 'POST', path)
     await press(dialog, action)
+    await confirmDecision(page, action)
     await said(page, text)
     await restore()
+    await press(questionOf(page, action), 'Keep waiting')
     await expect(dialog.getByLabel('Message to Ana Prado')).toHaveValue(words)
   }
 

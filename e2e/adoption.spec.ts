@@ -1,7 +1,20 @@
 import { DESKTOP_BY_DAY, expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
 import { failing } from './support/failing.ts'
-import { ask, decide, list, press, rowOf, said, sendRequest } from './support/requests.ts'
+import {
+  ask,
+  askToCancel,
+  cancelRequest,
+  decide,
+  decideInDialog,
+  list,
+  press,
+  questionOf,
+  requestDialog,
+  rowOf,
+  said,
+  sendRequest,
+} from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a request is sent, cancelled, denied and sent again', async ({ join, joinVet }) => {
@@ -23,11 +36,11 @@ test('a request is sent, cancelled, denied and sent again', async ({ join, joinV
   await expect(owner.page.getByText('New adoption request for Biscuit')).toBeVisible()
   await owner.page.keyboard.press('Escape')
 
-  await press(ana.page, 'Cancel Request')
+  await cancelRequest(ana.page)
   await said(ana.page, 'Adoption request cancelled.')
   await expect(rowOf(owner.page, ana)).toHaveCount(0)
   await owner.page.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(owner.page.getByText('An adoption request for your pet has been cancelled')).toBeVisible()
+  await expect(owner.page.getByText('An adoption request for your pet has been cancelled: Biscuit')).toBeVisible()
   await owner.page.keyboard.press('Escape')
 
   await sendRequest(ana.page)
@@ -36,7 +49,7 @@ test('a request is sent, cancelled, denied and sent again', async ({ join, joinV
   await expect(rowOf(owner.page, ana)).toContainText('Rejected')
   await expect(rowOf(owner.page, ana).getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
   await expect(ana.page.getByText('Adoption request rejected!')).toBeVisible()
-  await press(ana.page, 'Cancel Request')
+  await cancelRequest(ana.page)
   await sendRequest(ana.page)
   await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
 })
@@ -56,9 +69,8 @@ test('an approval shows its message to the requester, and stays in the history w
   await expect(dialog.getByRole('img', { name: 'Biscuit' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Message' })).toBeVisible()
   await dialog.getByLabel('Message to Ana Prado').fill('Come on Saturday, and bring a lead.')
-  await press(dialog, 'Approve')
-  await said(owner.page, 'Adoption request approved successfully')
-  await expect(dialog.getByText('Approved', { exact: true })).toBeVisible()
+  await decideInDialog(owner.page, 'Approve')
+  await expect(dialog).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^(Deny|Approve)$/ })).toHaveCount(0)
   await expect(dialog.getByText('Come on Saturday, and bring a lead.')).toBeVisible()
   await press(dialog, 'Close')
@@ -71,8 +83,9 @@ test('an approval shows its message to the requester, and stays in the history w
   await expect(ana.page.getByRole('log').getByText('Come on Saturday, and bring a lead.')).toBeVisible()
 
   await ana.page.goto(path)
-  await press(ana.page, 'Cancel Request')
+  await askToCancel(ana.page)
   const question = ana.page.getByRole('alertdialog', { name: 'Cancel your request?' })
+  await expect(question.getByRole('listitem')).toHaveText([/^The owner has chosen you\./])
   await press(question, 'Cancel Request')
   await said(ana.page, 'Adoption request cancelled.')
   await expect(ana.page.getByText('Biscuit has found a home.')).toBeVisible()
@@ -87,7 +100,7 @@ test('several requests are denied at once with one message', async ({ join, join
   for (const person of [ana, rui, eva]) await ask(person, path)
   await ana.page.goto(path)
   await page.goto(path)
-  await press(page, 'Select Several')
+  await press(page, 'Select several')
   await expect(page.getByRole('button', { name: 'Deny (0)' })).toBeDisabled()
   await press(page, 'Select All')
   await press(page, 'Deselect All')
@@ -96,14 +109,14 @@ test('several requests are denied at once with one message', async ({ join, join
   const dialog = page.getByRole('dialog', { name: 'Deny 2 requests?' })
   await dialog.getByLabel('Message to all of them').fill('Thank you. Coco needs a house without stairs.')
   const restore = await failing(page, 'POST', /\/rejection$/)
-  await press(dialog, 'Deny Requests')
-  await said(page, 'Failed to reject requests. Please try again.')
-  await Promise.all([page.waitForResponse(/\/rejection$/), press(dialog, 'Deny Requests')])
-  await expect(dialog.getByRole('button', { name: 'Deny Requests' })).toBeEnabled()
+  await press(dialog, 'Deny requests')
+  await said(page, 'Failed to deny requests. Please try again.')
+  await Promise.all([page.waitForResponse(/\/rejection$/), press(dialog, 'Deny requests')])
+  await expect(dialog.getByRole('button', { name: 'Deny requests' })).toBeEnabled()
   // A second message would be there by now.
-  expect(await page.getByText('Failed to reject requests. Please try again.').count()).toBe(1)
+  expect(await page.getByText('Failed to deny requests. Please try again.').count()).toBe(1)
   await restore()
-  await press(dialog, 'Deny Requests')
+  await press(dialog, 'Deny requests')
   await said(page, '2 adoption requests rejected successfully')
   await expect(dialog).toBeHidden()
   for (const person of [ana, rui]) await expect(rowOf(page, person)).toContainText('Rejected')
@@ -138,38 +151,50 @@ test('the requests page lists all requests and whose turn it is', async ({ brows
   await expect(visitor).toHaveURL(/\/login\?next=%2Frequests/)
   const [owner, ana, { page: vet }] = [await join('Olga Moreira'), await join('Ana Prado', '/home'), await joinVet()]
   const { page } = ana
-  await press(page, 'Account menu')
-  await page.getByRole('link', { name: 'Adoption Requests' }).click()
-  await expect(page.getByText('You have not asked for a pet yet')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Requests' }).click()
+  await expect(page.getByText('No requests yet')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Board' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Received' }).click()
   await expect(page).toHaveURL(/show=received/)
-  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await expect(page.getByText('No requests for your pets yet')).toBeVisible()
   await owner.page.goto('/requests?show=received')
 
   const path = await listPet(owner.page, vet, 'Otto')
   const id = await ask(ana, path)
-  await expect(owner.page.getByText('It is your turn: Ana Prado waits for your answer.')).toBeVisible()
+  await expect(owner.page.getByText("It's your turn: Ana Prado is waiting for your answer.")).toBeVisible()
+  await expect(owner.page.getByRole('tab', { name: 'Received', exact: true })).toContainText('1')
+  await owner.page.goto('/requests')
+  await expect(owner.page.getByRole('tab', { selected: true })).toHaveAccessibleName('Received')
+  await expect(owner.page.getByRole('tab', { name: 'Board' })).toBeVisible()
+  await expect(owner.page.getByRole('heading', { level: 2, name: 'Otto' })).toBeVisible()
   await page.getByRole('tab', { name: 'Sent' }).click()
-  await expect(page.getByText('Waiting for the answer of Olga Moreira.')).toBeVisible()
+  await expect(page.getByText('Waiting for Olga Moreira to answer.')).toBeVisible()
 
-  await press(owner.page, 'View Details')
-  await press(owner.page.getByRole('dialog'), 'Approve')
-  await expect(page.getByText('It is your turn: agree with Olga Moreira on how the adoption goes on.')).toBeVisible()
+  await press(owner.page, 'Offer times')
+  await expect(owner.page.getByRole('dialog').getByLabel('Time 1', { exact: true })).toBeFocused()
   await press(owner.page.getByRole('dialog'), 'Close')
-  await expect(owner.page.getByText('You chose Ana Prado')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Chat with Owner' })).toBeVisible()
+  await press(owner.page, 'View Details')
+  await decideInDialog(owner.page, 'Approve')
+  await expect(
+    owner.page.getByRole('region', { name: 'Meeting' }).getByRole('button', { name: 'Offer times' }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('If you haven’t yet, agree on a time to pick Otto up, and sign the agreement.'),
+  ).toBeVisible()
+  await press(owner.page.getByRole('dialog'), 'Close')
+  await expect(owner.page.getByText(/^If you haven’t yet, agree on a time to hand Otto over/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the adoption' })).toBeVisible()
   await page.getByRole('link', { name: 'Otto' }).click()
   await page.waitForURL(`**${path}`)
   await page.goBack()
   await press(page, 'View Details')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Olga Moreira')).toBeVisible()
-  await press(dialog, 'Cancel Request')
-  await press(page.getByRole('alertdialog'), 'Cancel Request')
+  await cancelRequest(page, dialog)
   await said(page, 'Adoption request cancelled.')
-  await expect(page.getByText('You have not asked for a pet yet')).toBeVisible()
+  await expect(page.getByText('No requests yet')).toBeVisible()
   await expect(page.getByText('Adoption request not found or has been deleted')).toHaveCount(0)
-  await expect(owner.page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await expect(owner.page.getByText('No requests for your pets yet')).toBeVisible()
   expect((await owner.page.request.get(`/api/adoption-requests/${id}`)).status()).toBe(404)
 })
 
@@ -181,14 +206,14 @@ test('choosing among requests, and an approved request with its message, pass ax
   await ask(rui, path)
   await setLook(page, DESKTOP_BY_DAY)
   await page.goto(path)
-  await press(page, 'Select Several')
+  await press(page, 'Select several')
   await expectAccessible(page)
   await press(page, 'Cancel')
   await press(rowOf(page, ana), 'View Details')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Contact via app messaging')).toBeVisible()
   await dialog.getByLabel('Message to Ana Prado').fill('Welcome!')
-  await press(dialog, 'Approve')
+  await decideInDialog(page, 'Approve')
   await setLook(ana.page, PHONE_AT_NIGHT)
   await ana.page.goto(path)
   await expect(ana.page.getByText('Welcome!')).toBeVisible()
@@ -207,14 +232,22 @@ test('one press in the list of requests decides nothing: a dialog names who else
   await ask(rui, path)
   const decisions: string[] = []
   owner.page.on('request', request => {
-    if (/\/(approval|rejection)$/.test(request.url())) decisions.push(request.url())
+    if (/\/(\w+-)?(approval|rejection)$/.test(request.url())) decisions.push(request.url())
   })
   await owner.page.goto(path)
-  const dialog = owner.page.getByRole('dialog', { name: 'Adoption Request' })
-  for (const decision of ['Deny', 'Approve']) {
+  const dialog = requestDialog(owner.page)
+  for (const [decision, text] of [
+    ['Deny', 'Rui Costa will be told no. All other requests for Biscuit stay open.'],
+    ['Approve', 'Ana Prado will be told no.'],
+  ] as const) {
     await press(rowOf(owner.page, rui), decision)
-    const text = 'If you approve, Ana Prado will be told that Biscuit found another family.'
-    await expect(dialog.getByText(text)).toBeVisible()
+    const question = questionOf(owner.page, decision)
+    await expect(question.getByText(text)).toBeVisible()
+    await press(question, 'Keep waiting')
+    await expect(question).toBeHidden()
+    await press(dialog, decision)
+    await expect(question.getByText(text)).toBeVisible()
+    await press(question, 'Keep waiting')
     await press(dialog, 'Close')
   }
   expect(decisions).toEqual([])

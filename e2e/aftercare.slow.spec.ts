@@ -28,12 +28,12 @@ test('an adopter answers a question about the pet and asks for advice', async ({
   await test.step('Skip takes one press, and the question can still be answered', async () => {
     await press(page, 'Skip')
     await said(page, 'Skipped')
-    await press(page, 'Answer After All')
+    await press(page, 'Answer after all')
     await page.getByText('Very well', { exact: true }).click()
     await page.getByLabel('In a few words').fill('She sleeps beside the stove.')
     await page.getByLabel('Photos').setInputFiles(await picture('stove.jpg', 20, 640))
     await press(page, 'Send')
-    await said(page, 'Thank you for telling')
+    await said(page, 'Thank you for the update')
     await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   })
 
@@ -47,7 +47,7 @@ test('an adopter answers a question about the pet and asks for advice', async ({
   })
 
   await test.step('asking for advice opens the chat with a drafted message', async () => {
-    await press(page, 'I Need Advice')
+    await press(page, 'I need advice')
     await page.getByLabel('What would you like to know?').fill('What does she like to eat?')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await page.waitForURL(/\/chat\//)
@@ -69,13 +69,13 @@ test('a returned pet goes to its former owner, and earlier requesters are notifi
   await page.goto(`/adoptions/${id}`)
 
   await test.step('the adopter asks to return the pet', async () => {
-    await press(page, 'It Does Not Work Out')
+    await press(page, "It isn't working out")
     await page.getByLabel('Why').fill('My son is allergic.')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
-    await press(page, `Ask ${olga.name} to Take Biscuit Back`)
-    await said(page, 'Thank you for saying so')
-    await expect(page.getByRole('button', { name: 'I Keep Biscuit After All' })).toBeVisible()
+    await press(page, `Ask ${olga.name} to take Biscuit back`)
+    await said(page, 'Thank you for telling us')
+    await expect(page.getByRole('button', { name: "I'm keeping Biscuit" })).toBeVisible()
   })
 
   await test.step('the former owner takes the pet back', async () => {
@@ -83,14 +83,14 @@ test('a returned pet goes to its former owner, and earlier requesters are notifi
     await expect(olga.page.getByText('My son is allergic.')).toBeVisible()
     await expectAccessibleEverywhere(olga.page)
     await setLook(olga.page, DESKTOP_BY_DAY)
-    await press(olga.page, 'I Take Biscuit Back')
+    await press(olga.page, 'Take Biscuit back')
     await said(olga.page, 'The listing is open again')
     await expect(page.getByText(/^Biscuit went back/)).toBeVisible()
   })
 
   await test.step('an earlier requester is notified first', async () => {
     await ana.page.goto('/notifications')
-    await ana.page.getByText(/^Biscuit is looking for a home again\. You are first in line/).click()
+    await ana.page.getByText(/^Biscuit is looking for a home again\. You're first in line/).click()
     await expect(ana.page.getByText('Adoption request pending!')).toBeVisible()
     await expect(ana.page.getByText(/^Biscuit is on hold for you until/)).toBeVisible()
   })
@@ -127,7 +127,7 @@ test('the team of an organization is notified of a return and takes the pet back
   await expect(page.getByText('He is allergic.')).toBeVisible()
   await expectAccessibleEverywhere(page)
   await setLook(page, DESKTOP_BY_DAY)
-  await press(page, 'I Take Biscuit Back')
+  await press(page, 'Take Biscuit back')
   await said(page, 'The listing is open again')
   await expect(page.getByText(/^Biscuit came back to you/)).toBeVisible()
 })

@@ -5,8 +5,11 @@ test('an API key is created, shown once, used in the API reference and revoked; 
   join,
 }) => {
   test.slow()
-  const { page } = await join('Ana Reis', '/settings')
-  await page.getByRole('link', { name: 'Manage API keys' }).click()
+  const { page } = await join('Ana Reis', '/settings/developer')
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('link', { name: 'Developer', exact: true }).click()
+  await page.waitForURL('/settings/developer')
+  await page.getByRole('link', { name: 'API keys' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByText('Please say what the key is for.')).toBeVisible()

@@ -11,7 +11,7 @@ test('an owner moves requests on the board, and the requester sees whose turn it
   const path = await listPet(olga.page, vera.page, 'Biscuit')
   const { page } = olga
   await page.goto('/requests?show=board')
-  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await expect(page.getByText('No requests for your pets yet')).toBeVisible()
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const cardIn = (name: string) => column(name).getByRole('listitem').filter({ hasText: rui.name })
 
@@ -22,12 +22,30 @@ test('an owner moves requests on the board, and the requester sees whose turn it
     await setLook(page, DESKTOP_BY_DAY)
   })
 
+  await test.step('J goes to a card, E opens it; the check box shows on its focus', async () => {
+    const card = page.getByRole('button', { name: 'Rui Test', exact: true })
+    await expect(cardIn('New').getByText('Waiting since today')).toBeAttached()
+    await page.mouse.move(0, 0)
+    const box = cardIn('New').locator('div:has(> label)')
+    await expect(box).toHaveCSS('opacity', '0')
+    await page.locator('body').press('j')
+    await expect(card).toBeFocused()
+    await expect(box).toHaveCSS('opacity', '1')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
+    await dialog.getByLabel('What comes next').fill('jke')
+    await expect(dialog.getByLabel('What comes next')).toHaveValue('jke')
+    await dialog.getByLabel('What comes next').fill('')
+    await press(dialog, 'Close')
+    await expect(card).toBeFocused()
+  })
+
   await test.step('a card is dragged, and the requester sees it at once', async () => {
     await rui.page.goto(path)
     await cardIn('New').dragTo(column('Talking'))
     await said(page, 'Moved to Talking')
     await expect(cardIn('Talking')).toBeVisible()
-    await expect(rui.page.getByText('You are talking. The owner writes to you next.')).toBeVisible()
+    await expect(rui.page.getByText("You're talking. The owner will write to you next.")).toBeVisible()
   })
 
   await test.step('a card is moved by keyboard', async () => {
@@ -43,7 +61,7 @@ test('an owner moves requests on the board, and the requester sees whose turn it
     const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
     await dialog.getByLabel('What comes next').fill('Call on Friday')
     await dialog.getByLabel('Labels').fill('Garden, Cats')
-    await press(dialog, 'Save Card')
+    await press(dialog, 'Save card')
     await said(page, 'Card saved')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
@@ -62,8 +80,8 @@ test('an owner moves requests on the board, and the requester sees whose turn it
     await press(page, 'Deny (1)')
     const dialog = page.getByRole('dialog', { name: 'Deny this request?' })
     await dialog.getByLabel('Message to all of them').fill('Biscuit needs a garden.')
-    await press(dialog, 'Deny Request')
-    await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+    await press(dialog, 'Deny request')
+    await expect(page.getByText('No requests for your pets yet')).toBeVisible()
     await expect(rui.page.getByText('Biscuit needs a garden.').first()).toBeVisible()
   })
 })
@@ -73,6 +91,27 @@ const cardOf = (page: Page, column: string, { name }: Person): Locator =>
     .getByRole('region', { name: new RegExp(`^${column}`) })
     .getByRole('listitem')
     .filter({ hasText: name })
+
+test('denying several requests tells how many were denied, without one that was cancelled meanwhile', async ({
+  join,
+  joinVet,
+}) => {
+  const [olga, ana, rui, vera] = [await join('Olga'), await join('Ana'), await join('Rui'), await joinVet()]
+  const path = await listPet(olga.page, vera.page, 'Biscuit')
+  for (const person of [ana, rui]) await ask(person, path)
+  const { page } = olga
+  await page.goto('/requests?show=board')
+  for (const name of ['Ana', 'Rui'])
+    await page.getByRole('checkbox', { name: `Select ${name} Test for Biscuit` }).check()
+  await press(page, 'Deny (2)')
+  await page.route(/\/rejection$/, async route => {
+    await answer(rui.page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
+    await route.continue()
+  })
+  await press(page.getByRole('dialog', { name: 'Deny 2 requests?' }), 'Deny Requests')
+  await said(page, 'Adoption request rejected successfully. The others had been answered or cancelled already.')
+  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+})
 
 test("a colleague sees a move on the organization's board at once", async ({ join, joinVet, server }) => {
   test.setTimeout(120_000)
@@ -129,10 +168,11 @@ test('an adopter withdraws all their other requests at once', async ({ join, joi
   await expectAccessibleEverywhere(page)
   await setLook(page, DESKTOP_BY_DAY)
   await press(asked, 'Withdraw all 2')
+  await press(page.getByRole('alertdialog', { name: 'Cancel 2 requests?' }), 'Withdraw')
   await said(page, '2 adoption requests withdrawn')
   await expect(asked).toHaveCount(0)
   await olga.page.goto('/requests?show=board')
-  await expect(olga.page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await expect(olga.page.getByText('No requests for your pets yet')).toBeVisible()
 })
 
 test('an owner answers with a template, and closes a listing with a message to the remaining requesters', async ({
@@ -152,10 +192,10 @@ test('an owner answers with a template, and closes a listing with a message to t
     await dialog.getByLabel('Message to Rui Test').fill('Hello {name}, {pet} says hello.')
     await press(dialog, 'Templates')
     await press(dialog, 'Keep what you wrote as a template')
-    await dialog.getByLabel('Name of the template').fill('Hello')
+    await dialog.getByLabel('Template name').fill('Hello')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
-    await press(dialog, 'Save Template')
+    await press(dialog, 'Save template')
     await expect(dialog.getByRole('button', { name: 'Insert Hello' })).toBeVisible()
     await dialog.getByLabel('Message to Rui Test').fill('')
     await press(dialog, 'Insert Hello')
@@ -180,7 +220,7 @@ test('an owner answers with a template, and closes a listing with a message to t
     await press(page, 'Insert a template')
     await press(templates, 'Edit Hello')
     await templates.getByLabel('Text', { exact: true }).fill('Goodbye.')
-    await press(templates, 'Save Template')
+    await press(templates, 'Save template')
     await press(templates, 'Remove Hello')
     await expect(templates.getByText('Write an answer once')).toBeVisible()
   })
@@ -188,8 +228,8 @@ test('an owner answers with a template, and closes a listing with a message to t
   await test.step('removing the listing sends a message', async () => {
     await page.goto(path)
     await press(page, 'Delete Post')
-    const question = page.getByRole('alertdialog', { name: 'Delete the post for Biscuit?' })
-    await question.getByLabel('Message to everybody who waits').fill('He stays with us after all.')
+    const question = page.getByRole('alertdialog', { name: 'Delete the listing for Biscuit?' })
+    await question.getByLabel('Message to everyone who is waiting').fill('He stays with us after all.')
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
     // The page refetches the list of requests while they are closed.

@@ -36,7 +36,7 @@ test('a comment, a favorite and a decision cost one call; the pages that show th
   expect(favorites).toMatchObject({ actor: ['PUT /api/posts/n/heart', 'DELETE /api/posts/n/heart'], watchers: [[]] })
   const decisions = await countDecisionCalls(olga.page, { denied: ana, approved: ben, visitor })
   expect(decisions).toMatchObject({
-    actor: ['POST /api/adoption-requests/n/rejection', 'POST /api/adoption-requests/n/approval'],
+    actor: ['POST /api/adoption-requests/n/rejection', 'POST /api/adoption-requests/n/scheduled-approval'],
     watchers: [[], [], []],
   })
 })

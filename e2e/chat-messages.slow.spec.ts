@@ -23,7 +23,7 @@ test('offline, messages wait under a banner; back online they are sent once and 
   const [ana, rui] = [await join('Ana Prado'), await join('Rui Costa')]
   const { page } = ana
   await face(ana, rui)
-  const banner = page.getByText('You are offline. What you write is sent as soon as you are back.')
+  const banner = page.getByText("You're offline. What you write is sent as soon as you're back.")
   allowRefusal(page, /\/api\//)
   // Waits for the scripts that load on demand before going offline.
   await page.waitForFunction(() =>
@@ -54,12 +54,12 @@ test('messages wait while the server is unreachable, and are sent when it answer
   await page.route(sending, route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   await write(page, 'One')
   await write(page, 'Two')
-  await expect(page.getByText('Pawpal cannot be reached.')).toBeVisible()
+  await expect(page.getByText("Pawpal can't be reached.")).toBeVisible()
   await expect(page.getByText('Not sent')).toHaveCount(0)
   await page.unroute(sending)
   for (const tab of [page, rui.page]) await expect.poll(() => said(tab)).toEqual(['One', 'Two'])
   await expect(page.getByText(/Waiting for a connection|Sending\.\.\./)).toHaveCount(0)
-  await expect(page.getByText('Pawpal cannot be reached.')).toBeHidden()
+  await expect(page.getByText("Pawpal can't be reached.")).toBeHidden()
 })
 
 test('a thread opens at the first unread message and marks what was on screen as read', async ({ join }) => {

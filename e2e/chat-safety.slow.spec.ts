@@ -7,7 +7,7 @@ import { picture, notAPicture } from './support/pictures.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ACCOUNT_DELETED = 'This account was deleted. You can read the conversation, but no longer write in it.'
-const NEUTRAL = 'This person cannot be contacted at the moment.'
+const NEUTRAL = "This person can't be contacted at the moment."
 
 /** A file from outside the page. */
 async function attach(page: Page, way: 'paste' | 'drop', name: string, hue: number): Promise<void> {
@@ -52,7 +52,7 @@ test('messages have photos that only the two members can open', async ({ join, b
     await expect(send).toBeDisabled()
     const restore = await failing(page, 'POST', /\/api\/photos$/)
     await choose.setInputFiles(await picture('garden.jpg'))
-    await expect(page.getByText('This image could not be uploaded.')).toBeVisible()
+    await expect(page.getByText("This photo couldn't be uploaded.")).toBeVisible()
     await restore()
     await page.getByRole('button', { name: 'Try again: garden.jpg' }).click()
     await expect(send).toBeEnabled()
@@ -129,18 +129,18 @@ test('a member is reported, blocked and unblocked', async ({ join }) => {
     await pick('Report')
     const dialog = page.getByRole('dialog', { name: 'Report Rui Costa' })
     await expect(dialog).toContainText('The last messages of this conversation go with your report.')
-    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(dialog.getByText('Please choose what is wrong.')).toBeVisible()
     await dialog.getByText('Asks for money before a visit').click()
     await dialog.getByLabel('What happened').fill('He wants money before I met Pip.')
     await dialog.getByLabel('Block Rui Costa too').check()
     await expectAccessible(page)
     const restore = await failing(page, 'POST', /\/api\/reports$/)
-    await dialog.getByRole('button', { name: 'Send Report' }).click()
-    await expect(dialog.getByText('Your report could not be sent. Please try again.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(dialog.getByText("Your report couldn't be sent. Please try again.")).toBeVisible()
     await expect(dialog.getByLabel('What happened')).toHaveValue('He wants money before I met Pip.')
     await restore()
-    await dialog.getByRole('button', { name: 'Send Report' }).click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByText('Thank you. Your report is with our team.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
@@ -166,10 +166,10 @@ test('a member is reported, blocked and unblocked', async ({ join }) => {
   })
 
   await test.step('the settings list the blocked members', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/data')
     await page.getByRole('button', { name: 'Unblock Rui Costa' }).click()
     await expect(page.getByText('Rui Costa is unblocked.')).toBeVisible()
-    await expect(page.getByText('You have not blocked anybody.')).toBeVisible()
+    await expect(page.getByText("You haven't blocked anyone.")).toBeVisible()
     await rui.page.goto(path)
     await write(rui.page, 'Sorry')
   })

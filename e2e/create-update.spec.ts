@@ -3,6 +3,7 @@ import { rotatedHeic } from '../src/platform/photos/heic.fixture.ts'
 import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer, idOf, listPet, writePost } from './support/listing.ts'
 import { notAPicture, picture } from './support/pictures.ts'
+import { approveListing } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const heic = { name: 'phone.heic', mimeType: 'image/heic', buffer: rotatedHeic }
@@ -12,6 +13,7 @@ interface Shown {
   id: number
   name: string
   status: string
+  age: number | null
   photos: { alt: string }[]
 }
 
@@ -49,6 +51,7 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
     await page.getByRole('button', { name: 'Create Post' }).click()
     await expect(page.getByText('Age is a whole number of months, from 0 to 2400')).toBeVisible()
     await expect(page.getByText('Please upload vaccination proof')).toBeVisible()
+    await page.getByLabel('Age (years)').fill('2')
     await page.getByLabel('Age (months)').fill('7')
     await page.getByLabel('Vaccinated').uncheck()
   })
@@ -56,9 +59,9 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
     allowRefusal(page, photos)
     await page.route(photos, route => route.abort(), { times: 1 })
     await page.getByLabel('Additional Images').setInputFiles(await picture('garden.jpg', 110))
-    await expect(page.getByText('This image could not be uploaded. Check your connection and try again.')).toBeVisible()
+    await expect(page.getByText("This photo couldn't be uploaded. Check your connection and try again.")).toBeVisible()
     await page.getByRole('button', { name: 'Create Post' }).click()
-    await expect(page.getByText('Some images did not arrive. Try them again, or remove them.')).toBeVisible()
+    await expect(page.getByText("Some photos didn't arrive. Try them again, or remove them.")).toBeVisible()
     await page.getByRole('button', { name: 'Try again: garden.jpg' }).click()
     await page.getByLabel('Additional Images').setInputFiles([heic, notAPicture])
     await expect(page.getByText('Please select an image file (JPG, PNG, GIF, etc.)')).toBeVisible()
@@ -69,11 +72,11 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
   await test.step('the keyboard reorders photos, and each move is announced', async () => {
     await page.getByRole('button', { name: 'Move phone.heic earlier' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('phone.heic is now number 1 of 2.')).toBeAttached()
+    await expect(page.getByText('phone.heic is now number 2 of 3.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Move phone.heic earlier' })).toBeFocused()
     await page.getByRole('button', { name: 'Put garden.jpg first' }).press('Enter')
     await expect(page.getByText('garden.jpg comes first now.')).toBeAttached()
-    expect(await order(page)).toEqual(['garden.jpg', 'phone.heic', 'sofa.jpg'])
+    expect(await order(page)).toEqual(['garden.jpg', 'sofa.jpg', 'phone.heic'])
     await page.getByLabel('What it shows: garden.jpg').fill('Pixel in the garden')
     await page.getByLabel('What it shows: sofa.jpg').fill('Pixel on a sofa')
   })
@@ -87,13 +90,16 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
   const created = page.waitForResponse(/\/api\/posts$/)
   await page.getByRole('button', { name: 'Create Post' }).click()
   const { id } = (await (await created).json()) as { id: number }
-  await expect(page.getByText('Post created successfully!')).toBeVisible()
+  await expect(
+    page.getByText("Post created successfully! Pixel is with a vet. We'll tell you when it's online."),
+  ).toBeVisible()
   await page.waitForURL('**/home')
-  await page.getByRole('link', { name: 'See your post' }).click()
+  await page.getByRole('link', { name: 'See your listing' }).click()
   await expect(page).toHaveURL(new RegExp(`/post/${id}$`))
   await expect(page.getByRole('img', { name: 'Pixel in the garden' }).first()).toBeVisible()
-  const alts = (await postOf(page, `/post/${id}`)).photos.map(({ alt }) => alt)
-  expect(alts).toEqual(['Pixel in the garden', '', 'Pixel on a sofa'])
+  const { photos: shown, age } = await postOf(page, `/post/${id}`)
+  expect(age).toBe(31)
+  expect(shown.map(({ alt }) => alt)).toEqual(['Pixel in the garden', 'Pixel on a sofa', ''])
 })
 
 test('a draft is there after a reload, with its photos and bonded pet', async ({ join }) => {
@@ -110,16 +116,16 @@ test('a draft is there after a reload, with its photos and bonded pet', async ({
   await page.getByLabel('Vaccinated').check()
   await page.getByLabel('Vaccination Proof').setInputFiles(await picture('proof.jpg', 300))
   await arrived(page, 3)
-  await page.getByLabel('Find Your Pet').fill('lun')
-  await page.getByLabel('Bonded With').selectOption('Luna')
-  await page.getByLabel('Find Your Pet').fill('no such name')
-  await expect(page.getByText('None of your pets has such a name.')).toBeVisible()
+  await page.getByLabel('Find your pet').fill('lun')
+  await page.getByLabel('Bonded with').selectOption('Luna')
+  await page.getByLabel('Find your pet').fill('no such name')
+  await expect(page.getByText('None of your pets has that name.')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Pet Name')).toHaveValue('Pixel')
-  await expect(page.getByLabel('Bonded With')).toHaveValue(String(idOf(luna)))
+  await expect(page.getByLabel('Bonded with')).toHaveValue(String(idOf(luna)))
   await expect(page.getByLabel('Species')).toHaveValue('cat')
-  await expect(page.getByLabel('What it shows: image 2')).toHaveValue('Pixel in the garden')
+  await expect(page.getByLabel('What it shows: photo 2')).toHaveValue('Pixel in the garden')
   await arrived(page, 3)
   await page.getByRole('button', { name: 'Create Post' }).click()
   await page.waitForURL('**/home')
@@ -146,11 +152,11 @@ const tile = (page: Page, name: string) =>
   page.locator('li', { has: page.getByRole('button', { name: `Remove ${name}` }) })
 const photo = (page: Page, name: string) => tile(page, name).locator('img')
 
-test('photos are dragged by mouse, one of them to the first place', async ({ join }) => {
+test('all photos are chosen at once and dragged by mouse, one of them to the first place', async ({ join }) => {
   const { page } = await join('Olga Moreira', '/create')
   await page.setViewportSize({ width: 1000, height: 1300 })
-  await page.getByLabel('Main Image').setInputFiles(await picture('a.jpg', 20))
-  await page.getByLabel('Additional Images').setInputFiles([await picture('b.jpg', 110), await picture('c.jpg', 210)])
+  const chosen = [await picture('a.jpg', 20), await picture('b.jpg', 110), await picture('c.jpg', 210)]
+  await page.getByLabel('Main Image').setInputFiles(chosen)
   await arrived(page, 3)
   const drag = async (from: string, to: string) => {
     const [start, end] = [await middleOf(photo(page, from)), await middleOf(photo(page, to))]
@@ -162,7 +168,7 @@ test('photos are dragged by mouse, one of them to the first place', async ({ joi
   await drag('c.jpg', 'b.jpg')
   expect(await order(page)).toEqual(['a.jpg', 'c.jpg', 'b.jpg'])
   await drag('b.jpg', 'a.jpg')
-  expect(await order(page)).toEqual(['b.jpg', 'c.jpg', 'a.jpg'])
+  expect(await order(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg'])
 })
 
 test('photos are dragged by touch on their handle; elsewhere the page scrolls', async ({ join, browse }) => {
@@ -196,7 +202,7 @@ test('an approved pet: the form warns which edits need another review; others ar
   await page.goto(path)
   await page.getByRole('button', { name: 'Update Post' }).click()
   const form = page.getByRole('dialog', { name: 'Update Post' })
-  const note = form.getByText('Saving sends this post back to review.')
+  const note = form.getByText('Saving sends this listing back to review.')
   await form.getByLabel('Description').fill('Hums while asleep, and awake.')
   await form.getByLabel('Size').selectOption({ label: 'Large (41-100 lbs)' })
   await form.getByLabel('Location').fill('Porto')
@@ -210,7 +216,7 @@ test('an approved pet: the form warns which edits need another review; others ar
 
   await page.getByRole('button', { name: 'Update Post' }).click()
   await form.getByLabel('Status').selectOption({ label: 'Adopted' })
-  await expect(form.getByText(/^Saving closes this post/)).toBeVisible()
+  await expect(form.getByText(/^Saving closes this listing/)).toBeVisible()
   await form.getByLabel('Breed').fill('Beagle')
   await expect(form.getByText(/make the pet available for adoption again/)).toBeVisible()
   await form.getByLabel('Status').selectOption({ label: 'Available for Adoption' })
@@ -233,7 +239,7 @@ test('a rejected pet is reviewed again after an edit', async ({ join, joinVet })
   await page.getByRole('button', { name: 'Update Post' }).click()
   const form = page.getByRole('dialog', { name: 'Update Post' })
   await form.getByLabel('Description').fill('A sharper picture follows.')
-  await expect(form.getByText('Saving sends this post back to review.')).toBeVisible()
+  await expect(form.getByText('Saving sends this listing back to review.')).toBeVisible()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully')).toBeVisible()
   expect(await postOf(page, path)).toMatchObject({ status: 'pending' })
@@ -254,7 +260,7 @@ test("two windows edit one post: the later one merges the other's changes and lo
   await answer(page.request.patch(`/api/posts/${idOf(path)}`, { data: there }))
   allowRefusal(page, /\/api\/posts\/\d+$/)
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(form.getByText('This post was changed elsewhere after you opened it.')).toBeVisible()
+  await expect(form.getByText('This listing was changed elsewhere after you opened it.')).toBeVisible()
   await expect(form.getByLabel('Pet Name')).toHaveValue('Nilo the Kind')
   await expect(form.getByLabel('Description')).toHaveValue(there.content)
   await form.getByRole('button', { name: 'Save Changes' }).click()
@@ -271,20 +277,21 @@ test('a vet sees new posts at once, and cannot decide a version that changed uns
   const card = vet.getByRole('listitem', { name })
   await expect(card).toBeVisible()
   await answer(page.request.patch(`/api/posts/${idOf(path)}`, { data: { breed: 'Poodle' } }))
-  await expect(card.getByText('The owner has changed this post since it came up here.')).toBeVisible()
-  allowRefusal(vet, /\/approval$/)
+  await expect(card.getByText('The owner has changed this listing since it appeared here.')).toBeVisible()
   await card.getByRole('button', { name: 'Approve' }).click()
-  await expect(vet.getByText('The owner has changed this post since you opened it.')).toBeVisible()
-  await card.getByRole('button', { name: 'Preview' }).click()
   const dialog = vet.getByRole('dialog', { name })
+  await expect(vet.getByRole('alertdialog')).toHaveCount(0)
   await expect(dialog).toContainText('Poodle')
   await expect(dialog.getByText('Reserved for you until')).toBeVisible()
   await answer(page.request.patch(`/api/posts/${idOf(path)}`, { data: { breed: 'Beagle' } }))
-  await expect(dialog.getByText('The owner has just changed this post.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('The owner has just changed this listing.')).toBeVisible()
+  allowRefusal(vet, /\/approval$/)
+  await approveListing(dialog)
+  await expect(vet.getByText('The owner has changed this listing since you opened it.')).toBeVisible()
+  await vet.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click()
   await expect(dialog).not.toContainText('Beagle')
   await dialog.getByRole('button', { name: 'Show the changes' }).click()
   await expect(dialog).toContainText('Beagle')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await approveListing(dialog)
   await expect(vet.getByText('Post approved!')).toBeVisible()
 })

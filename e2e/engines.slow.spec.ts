@@ -51,8 +51,8 @@ async function journey(person: EnginePerson, language: string, { email, name }: 
   await person.isAt('/home')
 
   await person.open('/search')
-  await person.fill(say('Breed'), name)
-  await person.isAt(`breed=${name}`)
+  await person.fill(say('Keyword'), name)
+  await person.isAt(`q=${name}`)
   await person.click('link', name)
   await person.isAt('/post/')
   await person.see('heading', name)

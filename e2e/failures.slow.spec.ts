@@ -53,7 +53,7 @@ test('a failure shows its reason', async ({ join }) => {
   await reachable()
   await page.route(/\/api\/me\/bio$/, route => route.abort())
   await save.click()
-  await expect(page.getByText('Failed to update bio: the server could not be reached')).toBeVisible()
+  await expect(page.getByText("Failed to update bio: the server couldn't be reached")).toBeVisible()
 })
 
 test('an avatar whose image fails to load shows initials, also before hydration', async ({ join, browse }) => {

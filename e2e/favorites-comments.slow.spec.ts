@@ -67,8 +67,7 @@ test('pets are saved from cards and found again', async ({ join, joinVet }) => {
   })
 
   await test.step('the account menu links to the saved pets', async () => {
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('link', { name: 'Saved Pets' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Saved' }).click()
     await page.waitForURL('**/saved')
     await expect(page.getByText('1 pet', { exact: true })).toBeVisible()
     await expect(cardOf(page, name)).toBeVisible()
@@ -143,7 +142,7 @@ test('favorites and comments update live on every open page of the pet', async (
   const ana = (await join('Ana Prado', path)).page
   const rui = (await join('Rui Costa', path)).page
   const visitor = await browse(path)
-  await expect(ana.getByText(`Nobody has said anything about ${name} yet.`, { exact: false })).toBeVisible()
+  await expect(ana.getByText(`No comments about ${name} yet.`, { exact: false })).toBeVisible()
 
   await test.step('a favorite changes the count on every page', async () => {
     await favoriteButton(ana).click()
@@ -174,7 +173,7 @@ test('favorites and comments update live on every open page of the pet', async (
     await expect(ana.getByRole('button', { name: 'Delete comment' })).toHaveCount(1)
     await entry(owner.page, 'good with cats').getByRole('button', { name: 'Delete comment' }).click()
     const question = owner.page.getByRole('alertdialog', { name: 'Delete this comment?' })
-    await expect(question).toContainText('What Ana Prado wrote will be gone for everybody.')
+    await expect(question).toContainText('What Ana Prado wrote will be gone for everyone.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(question).toBeHidden()
     await entry(owner.page, 'good with cats').getByRole('button', { name: 'Delete comment' }).click()

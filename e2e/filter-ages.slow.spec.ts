@@ -8,6 +8,7 @@ const BELOW = 'Not applied: this is below the minimum age.'
 for (const path of ['/home', '/search'])
   test(`ages that make no sense are marked on ${path}`, async ({ browse }) => {
     const page = await browse(path)
+    await page.getByText('More filters').click()
     const [min, max] = [page.getByLabel('Minimum Age'), page.getByLabel('Maximum Age')]
     for (const age of ['-5', '3.5', '99999']) {
       await min.fill(age)
@@ -48,7 +49,7 @@ test('a shared link shows which ages are not applied, without JavaScript', async
 
 test('on small screens the list shows it, and the drawer opens at the field', async ({ browse }) => {
   const page = await browse('/search?minAge=30&maxAge=10', { viewport: { width: 390, height: 800 } })
-  await expect(page.getByText('The age makes no sense, so it is not applied.')).toBeVisible()
+  await expect(page.getByText("The age isn't valid, so it isn't applied.")).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   const min = page.getByLabel('Minimum Age')
@@ -59,5 +60,5 @@ test('on small screens the list shows it, and the drawer opens at the field', as
   await page.getByRole('button', { name: /^Show/ }).click()
   await expect(min).toBeHidden()
   await expect(page).toHaveURL('/search?minAge=5&maxAge=10')
-  await expect(page.getByText('The age makes no sense, so it is not applied.')).toHaveCount(0)
+  await expect(page.getByText("The age isn't valid, so it isn't applied.")).toHaveCount(0)
 })

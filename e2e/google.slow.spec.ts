@@ -139,11 +139,11 @@ test('in-app browsers, where Google refuses sign-in, get a notice with a link to
       userAgent,
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-    await expect(page.getByText(`Google allows no sign-in inside ${app}.`, { exact: false })).toBeVisible()
+    await expect(page.getByText(`Google doesn't allow sign-in inside ${app}.`, { exact: false })).toBeVisible()
     await expect(page.getByRole('button', button)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Copy Address' }).click()
-    await expect(page.getByText('Address copied')).toBeVisible()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/login\?next=%2Fcreate$/)
   }
   const page = await browse('/login', { userAgent: `${ON_ANDROID} [FB_IAB/FB4A;FBAV/450.0.0.44.109;]` })

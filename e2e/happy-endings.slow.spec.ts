@@ -40,7 +40,7 @@ test('an adopter publishes a happy ending, everybody reads it, and one press wit
     await expect(panel(page).getByText('would love to read how things are')).toBeVisible()
     await press(page, 'Share a happy ending')
     await press(page, 'Publish')
-    for (const error of ['Please choose a photo of Pipoca', 'Please write a few words', 'Please tick this'])
+    for (const error of ['Please choose a photo of Pipoca', 'Please write a few words', 'Please check this box'])
       await expect(panel(page).getByText(error)).toBeVisible()
     await expect(page.getByLabel('Photo', { exact: true })).toBeFocused()
     const words = page.getByLabel('How is Pipoca doing?')
@@ -63,11 +63,11 @@ test('an adopter publishes a happy ending, everybody reads it, and one press wit
     allowRefusal(page, /happy-ending/)
     await page.route(route, call => (call.request().method() === 'PUT' ? call.abort() : call.continue()))
     await press(page, 'Publish')
-    await expect(panel(page).getByRole('alert').getByText('could not be published')).toBeVisible()
+    await expect(panel(page).getByRole('alert').getByText("couldn't be published")).toBeVisible()
     await expect(page.getByLabel('How is Pipoca doing?')).toHaveValue(WORDS)
     await page.unroute(route)
     await press(page, 'Publish')
-    await said(page, 'Thank you. Everybody can read it now.')
+    await said(page, 'Thank you. Everyone can read it now.')
     await expect(panel(page).getByText('Rui, Lisbon')).toBeVisible()
   })
 
@@ -89,14 +89,14 @@ test('an adopter publishes a happy ending, everybody reads it, and one press wit
     expect(await findViolations(visitor)).toEqual([])
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     await olga.page.goto('/notifications')
-    await expect(olga.page.getByText('Rui tells everybody how Pipoca is doing')).toBeVisible()
+    await expect(olga.page.getByText('Rui tells everyone how Pipoca is doing')).toBeVisible()
   })
 
   await test.step('withdrawn, it and its photo disappear from every page at once', async () => {
     await visitor.goto(path)
     const picturePath = await visitor.getByRole('img', { name: 'A dog on shoes' }).getAttribute('src')
     await press(page, 'Withdraw')
-    await said(page, 'Withdrawn. Nobody can see it any more.')
+    await said(page, "Withdrawn. It's no longer public.")
     // Open pages update live.
     await expect(visitor.getByText(WORDS)).toHaveCount(0)
     for (const address of ['/happy-endings', '/', path]) {
@@ -133,7 +133,7 @@ test('an admin hides a reported happy ending, and its author reads why', async (
     await press(olga.page, 'Report what Rui wrote')
     const dialog = olga.page.getByRole('dialog', { name: 'Report Rui' })
     await dialog.getByText('Spam or advertising').click()
-    await press(dialog, 'Send Report')
+    await press(dialog, 'Send report')
     await said(olga.page, 'Thank you. Your report is with our team.')
   })
 
@@ -142,7 +142,7 @@ test('an admin hides a reported happy ending, and its author reads why', async (
     await press(admin, 'Hide the happy ending of Farrusco')
     const dialog = admin.getByRole('dialog', { name: 'Hide the happy ending of Farrusco?' })
     await press(dialog, 'Hide')
-    await expect(dialog.getByText('Please say why it is hidden.')).toBeVisible()
+    await expect(dialog.getByText("Please say why it's hidden.")).toBeVisible()
     await dialog.getByLabel('Reason').fill('It sells collars.')
     await press(dialog, 'Hide')
     await expect(admin.getByText('Buy my collars')).toHaveCount(0)

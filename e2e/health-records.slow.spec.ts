@@ -34,7 +34,7 @@ test("an owner and a vet add to a pet's health records, and the adopter gets the
     await expect(dialog.getByText('Please choose the day.')).toBeVisible()
     await dialog.getByLabel('Vaccine').fill('Rabies')
     await dialog.getByLabel('Day').fill(dayAhead(5))
-    await expect(dialog.getByText(/lies in the future/)).toBeVisible()
+    await expect(dialog.getByText(/is in the future/)).toBeVisible()
     await dialog.getByLabel('Day').fill(dayAhead(-1))
     await dialog.getByLabel('Next due').fill(dayAhead(364))
     await dialog.getByLabel('Batch number').fill('A-17')
@@ -47,11 +47,11 @@ test("an owner and a vet add to a pet's health records, and the adopter gets the
 
   await test.step('a failed entry stays in the form', async () => {
     await press(page, 'Add the number')
-    await page.getByLabel('Number of the chip').fill('981 020 000 111 222')
+    await page.getByLabel('Microchip number').fill('981 020 000 111 222')
     const works = await failing(page, 'PUT', /\/records\/microchip$/)
     await press(page, 'Save')
-    await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible()
-    await expect(page.getByLabel('Number of the chip')).toHaveValue('981 020 000 111 222')
+    await expect(page.getByText("That didn't work. Check your connection and try again.")).toBeVisible()
+    await expect(page.getByLabel('Microchip number')).toHaveValue('981 020 000 111 222')
     await works()
     await press(page, 'Save')
     await expect(page.getByText('981020000111222')).toBeVisible()

@@ -16,6 +16,7 @@ const cards = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
+const openMoreFilters = (page: Page) => page.getByText('More filters').click()
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 test('/home loads at most 135 kB of JavaScript in every language', async ({ browse }) => {
@@ -62,6 +63,7 @@ test('a card names the pet, its facts and a photo in several widths', async ({ b
 
 test('filters while one types, without moving the page, and Back undoes it', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
+  await openMoreFilters(page)
   await page.evaluate(() => window.scrollTo(0, 200))
   await page.getByLabel('Breed').pressSequentially('terrier', { delay: 40 })
   await expect(page).toHaveURL(/\/home\?breed=terrier$/)
@@ -82,11 +84,12 @@ test('filters while one types, without moving the page, and Back undoes it', asy
 test('waits half a second after the last keystroke', async ({ browse }) => {
   const page = await browse('/home', DESKTOP)
   // Input before hydration is applied too, so waits for hydration first.
+  await openMoreFilters(page)
   await page.getByLabel('Size').selectOption('Medium')
   await expect(page).toHaveURL(/size=Medium$/)
   const asked: string[] = []
   page.on('request', request => request.url().includes('/api/posts?') && asked.push(request.url()))
-  await page.getByLabel('Location').pressSequentially('porto', { delay: 60 })
+  await page.getByLabel('Location contains').pressSequentially('porto', { delay: 60 })
   await expect(page).toHaveURL(/location=porto&size=Medium$/)
   expect(asked).toHaveLength(1)
 })
@@ -94,7 +97,14 @@ test('waits half a second after the last keystroke', async ({ browse }) => {
 test('every filter is in the URL, and a URL sets every filter', async ({ browse }) => {
   const query = 'species=dog&sex=male&breed=e&location=o&size=Medium&minAge=1&maxAge=200&vaccinationProof=without'
   const page = await browse(`/home?${query}`, DESKTOP)
-  const shown = { Species: 'dog', Sex: 'male', Breed: 'e', Location: 'o', Size: 'Medium', 'Minimum Age': '1' }
+  const shown = {
+    Species: 'dog',
+    Sex: 'male',
+    Breed: 'e',
+    'Location contains': 'o',
+    Size: 'Medium',
+    'Minimum Age': '1',
+  }
   for (const [label, value] of Object.entries(shown))
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(page.getByLabel('Maximum Age')).toHaveValue('200')
@@ -107,16 +117,55 @@ test('every filter is in the URL, and a URL sets every filter', async ({ browse 
   await cats.click()
   await expect(page).toHaveURL(/\/home\?species=cat$/)
   await expect(page.getByLabel('Species')).toHaveValue('cat')
-  await cats.click()
+  await page.getByRole('link', { name: 'Remove Cats' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(status(page)).toHaveText(/^\d+ pets$/)
+})
+
+test('chips say which filters are in use, and remove them by keyboard', async ({ browse }) => {
+  const page = await browse('/home?goodWithCats=yes&breed=e&minAge=24', DESKTOP)
+  const chips = page.getByRole('navigation', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chips).toHaveText([/^Good with cats/, /^E/, /^From 2 years/])
+  await page.getByRole('link', { name: 'Remove good with cats' }).press('Enter')
+  await expect(page).toHaveURL(/\/home\?breed=e&minAge=24$/)
+  await expect(page.getByRole('link', { name: 'Remove e', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove from 2 years' })).toBeFocused()
+  await expect(page.getByLabel('Minimum Age')).toHaveValue('2')
+  await expect(page.getByLabel('Months or years, at least')).toHaveValue('years')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(chips).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the filters that most people want come first, the others are folded', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  const form = page.getByRole('search')
+  const names = await form
+    .locator('input:visible, select:visible')
+    .evaluateAll(all => all.map(field => field.getAttribute('name')))
+  expect(names).toEqual([
+    'near',
+    'within',
+    'sort',
+    'species',
+    'ageGroup',
+    'goodWithChildren',
+    'goodWithDogs',
+    'goodWithCats',
+  ])
+  await openMoreFilters(page)
+  await page.getByLabel('Minimum Age').fill('2')
+  await page.getByLabel('Months or years, at least').selectOption('Years')
+  await expect(page).toHaveURL(/\/home\?minAge=24$/)
 })
 
 test('without results, the first offer is to clear the filters', async ({ browse }) => {
   const page = await browse('/home?breed=unicorn', DESKTOP)
   await expect(page.getByText('No posts found')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create a post' })).toHaveAttribute('href', '/create')
+  await expect(page.getByRole('main').getByRole('link', { name: 'List a pet' })).toHaveAttribute('href', '/create')
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByLabel('Breed')).toHaveValue('')
@@ -126,14 +175,33 @@ test('when pets fail to load, filters and text stay and no outdated pets show', 
   const page = await browse('/home', DESKTOP)
   allowRefusal(page, /\/api\/posts/)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
+  await openMoreFilters(page)
   await page.getByLabel('Breed').fill('terrier')
-  await expect(page.getByRole('alert')).toContainText('The pets could not be loaded. Please try again.')
+  await expect(page.getByRole('alert')).toContainText("The pets couldn't be loaded. Please try again.")
   await expect(page.getByLabel('Breed')).toHaveValue('terrier')
   await expect(cards(page)).toHaveCount(0)
   await page.unroute(/\/api\/posts\?/)
   await pressUnlessThere(page.getByRole('button', { name: 'Retry' }), cards(page).getByText(/terrier/i))
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(cards(page).first()).toContainText(/terrier/i)
+})
+
+test('when an earlier list cannot be refreshed, it says that it is old', async ({ browse }) => {
+  const page = await browse('/home', DESKTOP)
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Cats' }).click()
+  await expect(page).toHaveURL(/species=cat/)
+  await expect(cards(page).first()).toBeVisible()
+  allowRefusal(page, /\/api\/posts/)
+  await page.route(/\/api\/posts(\?|$)/, route => route.fulfill({ status: 503, json: {} }))
+  await page.clock.fastForward(60_000)
+  await page.goBack()
+  const notice = page.getByRole('alert').filter({ hasText: 'These pets may be out of date' })
+  await expect(notice).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.unroute(/\/api\/posts(\?|$)/)
+  await pressUnlessThere(notice.getByRole('button', { name: 'Retry' }), cards(page))
+  await expect(notice).toBeHidden()
 })
 
 test('restores the scroll position after a visit to a pet', async ({ browse }) => {
@@ -172,7 +240,7 @@ test('passes axe and works by keyboard on a phone', async ({ browse }) => {
   const drawer = page.getByRole('dialog', { name: 'Find Your Pal' })
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(drawer.getByRole('button', { name: 'Clear Filters' })).toBeFocused()
+  await expect(drawer.getByRole('button', { name: /^Show/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused()
   const found = page.waitForResponse(/\/api\/posts\?.*species=cat/)
@@ -181,6 +249,7 @@ test('passes axe and works by keyboard on a phone', async ({ browse }) => {
   await expect(drawer.getByRole('button', { name: /^Show \d+ pets$/ })).toBeVisible()
   // The page behind is hidden, and what was typed a moment ago counts.
   await expect(page.getByRole('banner')).toHaveCount(0)
+  await openMoreFilters(page)
   await drawer.getByLabel('Breed').fill('a')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
@@ -188,7 +257,7 @@ test('passes axe and works by keyboard on a phone', async ({ browse }) => {
   await expect(page).toHaveURL(/species=cat&breed=a$/)
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  for (const name of ['Home', 'Communities', 'Log in']) await expect(menu.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Home', 'Communities', 'Sign In']) await expect(menu.getByRole('link', { name })).toBeVisible()
   await menu.getByRole('link', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search$/)
   await expect(menu).toBeHidden()

@@ -45,7 +45,8 @@ test('a manager maps the columns of a spreadsheet, imports its animals, and undo
   await page.getByRole('link', { name: 'Animals', exact: true }).click()
   await expect(page.getByText('Old Rex', { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click()
   await entry.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(entry.getByText('Undone')).toBeVisible()

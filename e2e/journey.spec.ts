@@ -1,5 +1,5 @@
 import { notAPicture, picture } from './support/pictures.ts'
-import { sendRequest } from './support/requests.ts'
+import { approveListing, decideInDialog, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a pet finds a home, from sign-up to the first chat', async ({ browse, join, joinVet, server }) => {
@@ -71,7 +71,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     expect(answer?.status()).toBe(404)
     await expect(stranger.getByText('Post Not Found')).toBeVisible()
     await card.getByLabel('Add health notes...').fill('Seen and healthy.')
-    await card.getByRole('button', { name: 'Approve' }).click()
+    await approveListing(card)
     await expect(page.getByText('Post approved!')).toBeVisible()
   })
 
@@ -80,6 +80,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
     await expect(stranger.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
     await stranger.goto('/search')
     await stranger.getByLabel('Species').selectOption({ label: 'Dog' })
+    await stranger.getByText('More filters').click()
     await stranger.getByLabel('Breed').fill('beag')
     await stranger.getByLabel('Maximum Age').fill('20')
     await expect(stranger).toHaveURL(/species=dog.*breed=beag.*maxAge=20/)
@@ -112,8 +113,7 @@ test('a pet finds a home, from sign-up to the first chat', async ({ browse, join
   await test.step('the owner approves one, and both open pages show it', async () => {
     const row = owner.locator('#adoption-requests').getByRole('listitem').filter({ hasText: 'Ana Prado' })
     await row.getByRole('button', { name: 'View Details' }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(owner.getByText('Adoption request approved successfully')).toBeVisible()
+    await decideInDialog(owner, 'Approve')
     await owner.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(second.page.getByText('Your adoption request has been approved!')).toBeVisible()
     await expect(third.page.getByText('Adoption request rejected!')).toBeVisible()

@@ -72,6 +72,12 @@ const VISITOR = [
 ]
 const MEMBER = [
   '/settings',
+  '/settings/profile',
+  '/settings/notifications',
+  '/settings/security',
+  '/settings/adoption',
+  '/settings/developer',
+  '/settings/data',
   '/settings/home',
   '/settings/questions',
   '/settings/agreements',

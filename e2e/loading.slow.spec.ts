@@ -19,7 +19,7 @@ test('presses and typed text before hydration take effect after it', async ({ br
   await page.getByLabel('Password', { exact: true }).fill('Sunny-Meadow-7')
   await page.getByRole('button', { name: 'Show' }).first().click()
   letThrough()
-  await expect(page.getByText('Please enter a whole address, like name@example.com')).toBeVisible()
+  await expect(page.getByText('Please enter a full email address, like name@example.com')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Sunny-Meadow-7')
 })
@@ -36,7 +36,7 @@ test('buttons that clear filters and switches wait for hydration', async ({ brow
 
   const { page } = await join('Ana Prado')
   const showSettings = await holdScripts(page)
-  await openEarly(page, '/settings#mail')
+  await openEarly(page, '/settings/notifications')
   const comments = page.getByRole('switch', { name: 'Comments' })
   await expect(comments).toBeDisabled()
   showSettings()
@@ -62,7 +62,7 @@ test('what a member presses before hydration takes effect after it', async ({ jo
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('#comments').getByText('How lovely!')).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Share' }).click())
-  await expect(page.getByText(/^(Link copied|The link could not be copied)/)).toBeVisible()
+  await expect(page.getByText(/^(Link copied|The link couldn't be copied)/)).toBeVisible()
   await opened(page, () => page.getByRole('button', { name: 'Account menu' }).click())
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   // Opening the menu preloads the page that follows a sign-out.

@@ -30,6 +30,7 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
         .join(
           ' ',
         )} ${own}/animals/${ids.shelterPet} ${own}/animals/${ids.shelterPet}/records ${own}/adoptions/${ids.shelterAdopted} ` +
+        '/settings/profile /settings/notifications /settings/security /settings/adoption /settings/developer /settings/data ' +
         '/settings/questions /settings/agreements /settings/records /settings/calendar /settings/api-keys /settings/home ' +
         `/post/${ids.pet} /pet/${ids.pet} /print?ids=${ids.pet}`,
     ],

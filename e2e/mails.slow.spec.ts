@@ -18,7 +18,9 @@ test('notification mails are chosen in the settings and stopped from the mail', 
 
   await test.step('switches are saved at once', async () => {
     await page.goto('/settings#mail')
-    await expect(page.getByRole('heading', { name: 'E-mail notifications' })).toBeInViewport()
+    // The address that mails named before.
+    await page.waitForURL('/settings/notifications#mail')
+    await expect(page.getByRole('heading', { name: 'Your listings' })).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(MAIL_KINDS.length)
     for (const one of await page.getByRole('switch').all()) await expect(one).toBeChecked()
     await requests.uncheck()
@@ -27,7 +29,7 @@ test('notification mails are chosen in the settings and stopped from the mail', 
     await expect(requests).not.toBeChecked()
     const restore = await failing(page, 'PUT', /\/api\/mail-choices$/)
     await requests.click()
-    await said('Your choice could not be saved. Please try again.')
+    await said("Your choice couldn't be saved. Please try again.")
     await expect(requests).not.toBeChecked()
     await restore()
     await requests.check()
@@ -37,7 +39,7 @@ test('notification mails are chosen in the settings and stopped from the mail', 
 
   const mail = await test.step('a mail says what happened and links there', async () => {
     await answer(ana.page.request.post(`/api/posts/${idOf(path)}/adoption-request`, { data: {} }))
-    const text = await server.mailed(owner.email, 'Somebody would like to adopt your pet')
+    const text = await server.mailed(owner.email, 'Someone would like to adopt your pet')
     expect(text).toContain('Subject: New adoption request for Nala')
     expect(text).toContain('Ana Prado looks forward to your answer.')
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -46,15 +48,15 @@ test('notification mails are chosen in the settings and stopped from the mail', 
     return text
   })
   const address = /^List-Unsubscribe: <(\S+)>$/m.exec(mail)![1]!
-  expect(mail).toContain(`Stop these mails:\n${address}`)
+  expect(mail).toContain(`Stop these emails:\n${address}`)
 
   const elsewhere = await browse(address, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
   await test.step('its unsubscribe link asks first, without signing in or JavaScript', async () => {
-    await expect(elsewhere.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
-    await page.goto('/settings#mail')
+    await expect(elsewhere.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+    await page.goto('/settings/notifications')
     await expect(requests).toBeChecked()
     await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(elsewhere.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    await expect(elsewhere.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
     await expect(elsewhere).toHaveURL(address)
     await expect(requests).not.toBeChecked()
   })
@@ -74,7 +76,7 @@ test('notification mails are chosen in the settings and stopped from the mail', 
 
   await test.step('a forged link, and one of a deleted account, show an error', async () => {
     const stranger = await browse(`${address}x`)
-    await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expect(stranger.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
     await expectAccessible(stranger)
     allowRefusal(page, /\/api\/live/)
     await answer(page.request.post('/api/me/deletion', { data: { password: owner.password } }))

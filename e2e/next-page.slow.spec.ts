@@ -87,7 +87,7 @@ test("a press shows the next page's heading at once, and the rest after the firs
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible()
   expect(await page.evaluate(() => window.firstPaint)).toEqual({
     title: 'About · Pawpal',
-    headings: ['Nobody should look for a home alone'],
+    headings: ['No one should look for a home alone'],
     hasFooter: false,
   })
   await page.goBack()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listPet, writePost } from './support/listing.ts'
-import { ask, press, rowOf, said } from './support/requests.ts'
+import { ask, askToCancel, press, questionOf, rowOf, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 /** Records from now on the calls that change something, as `METHOD path` without ids. */
@@ -25,7 +25,8 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   const anas = callsOf(ana.page)
   await button(ana.page, 'Request to Adopt').dblclick()
   await said(ana.page, 'Adoption request sent successfully!')
-  await button(ana.page, 'Cancel Request').dblclick()
+  await askToCancel(ana.page)
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).dblclick()
   await said(ana.page, 'Adoption request cancelled.')
   await expect(button(ana.page, 'Request to Adopt')).toBeVisible()
   const request = '/api/posts/n/adoption-request'
@@ -35,9 +36,10 @@ test('a double click on a button sends one call', async ({ join, joinVet }) => {
   await owner.page.goto(path)
   const owners = callsOf(owner.page)
   await press(rowOf(owner.page, ana), 'Approve')
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).dblclick()
+  const give = questionOf(owner.page, 'Approve').getByRole('button', { name: 'Give to Ana Prado' })
+  await give.dblclick()
   await said(owner.page, 'Adoption request approved successfully')
-  expect(owners).toEqual(['POST /api/adoption-requests/n/approval'])
+  expect(owners).toEqual(['POST /api/adoption-requests/n/scheduled-approval'])
 })
 
 test('a form submitted twice by Enter, and a button clicked twice by a script, send one call', async ({ join }) => {
@@ -94,11 +96,21 @@ test('the second press of a double tap does not hit a control that appeared unde
   const calls = callsOf(page)
   const approve = (name: string) =>
     page.getByRole('listitem', { name }).getByRole('button', { name: 'Approve', exact: true })
-  await pressBoth(approve('Tapia'), approve('Tapio'), { touch: true })
-  await expect(approve('Tapia')).toHaveCount(0)
-  await pressBoth(approve('Tapio'), approve('Tapir'), { touch: false })
-  await expect(approve('Tapio')).toHaveCount(0)
-  await expect(approve('Tapir')).toBeVisible()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Approve' })
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close review' })
+  for (const [name, touch] of [
+    ['Tapia', true],
+    ['Tapio', false],
+  ] as const) {
+    await approve(name).click()
+    await confirm.waitFor()
+    await confirm.dblclick()
+    await close.click()
+    await expect(approve(name)).toHaveCount(0)
+    await pressBoth(approve('Tapir'), approve('Tapis'), { touch })
+    await page.getByRole('alertdialog', { name: 'Approve Tapir?' }).getByRole('button', { name: 'Not yet' }).click()
+    await page.keyboard.press('Escape')
+  }
   expect(calls.filter(call => call.endsWith('/approval'))).toHaveLength(2)
 
   await page.goto(paths[0] ?? '')

@@ -1,6 +1,6 @@
 import { expectAccessibleEverywhere, setLook, DESKTOP_BY_DAY } from './support/accessible.ts'
 import { picture } from './support/pictures.ts'
-import { press, said, sendRequest } from './support/requests.ts'
+import { decide, press, said, sendRequest } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
 test('a shelter is created, shared with a colleague, and places an imported animal', async ({
@@ -18,13 +18,13 @@ test('a shelter is created, shared with a colleague, and places an imported anim
   await test.step('a member creates it and invites a colleague', async () => {
     await home.goto('/home')
     await press(home, 'Account menu')
-    await home.getByRole('link', { name: 'Start an organisation' }).click()
-    await expect(home.getByText('An admin of this site verifies your organisation')).toBeVisible()
-    await press(home, 'Start Organisation')
-    await expect(home.getByText('Please enter the name of the organisation')).toBeVisible()
+    await home.getByRole('link', { name: 'Start an organization' }).click()
+    await expect(home.getByText('An admin of this site verifies your organization')).toBeVisible()
+    await press(home, 'Start organization')
+    await expect(home.getByText('Please enter the name of the organization')).toBeVisible()
     await home.getByLabel('Name').fill(shelter)
     await home.getByLabel('Town').fill('Porto, Portugal')
-    await press(home, 'Start Organisation')
+    await press(home, 'Start organization')
     await home.waitForURL(/\/organization\/kestrel-lane-\w+\/people$/)
     await home.getByLabel('Email').fill(colleague.email)
     await home.getByLabel('Role').selectOption({ label: 'Coordinator' })
@@ -39,7 +39,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
   await test.step('the colleague accepts by the mailed link; another member cannot', async () => {
     const link = await server.mailedLink(colleague.email)
     await home.goto(link)
-    await expect(home.getByText(`you are signed in as ${manager.email}`, { exact: false })).toBeVisible()
+    await expect(home.getByText(`you're signed in as ${manager.email}`, { exact: false })).toBeVisible()
     const { page } = colleague
     await page.goto(link)
     await expect(page.getByRole('heading', { name: `Join ${shelter}` })).toBeVisible()
@@ -50,7 +50,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
     await expect(page.getByRole('listitem').filter({ hasText: manager.name })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveCount(0)
     await page.goto(link)
-    await expect(page.getByText('This invitation does not work any more')).toBeVisible()
+    await expect(page.getByText('This invitation no longer works')).toBeVisible()
   })
 
   await test.step('the manager lists an animal by hand', async () => {
@@ -90,13 +90,13 @@ test('a shelter is created, shared with a colleague, and places an imported anim
   await test.step('the manager exports the animals to a network', async () => {
     await home.goto(`${base}/networks`)
     const network = home.getByRole('group', { name: 'Petfinder' })
-    await press(network, 'Begin')
+    await press(network, 'Start')
     await expect(network.getByText('Please enter the name of the server, without ftp://.')).toBeVisible()
     await network.getByLabel('Server').fill('127.0.0.1')
     await network.getByLabel('Username').fill('shelter')
     await network.getByLabel('Password').fill('Quiet-Paws-17')
     await network.getByLabel('File name').fill('NJ333')
-    await press(network, 'Begin')
+    await press(network, 'Start')
     await expect(network.getByText('No public server has this name or address.')).toBeVisible()
     await expectAccessibleEverywhere(home)
     await setLook(home, DESKTOP_BY_DAY)
@@ -115,7 +115,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await press(page, 'Approve (3)')
-    await press(page.getByRole('alertdialog', { name: 'Approve 3 posts?' }), 'Approve')
+    await press(page.getByRole('alertdialog', { name: 'Approve 3 listings?' }), 'Approve')
     await said(page, '3 approved')
     await home.goto(`${base}/animals`)
     await expect(home.getByText('Available', { exact: true })).toHaveCount(3)
@@ -142,17 +142,14 @@ test('a shelter is created, shared with a colleague, and places an imported anim
     await expectAccessibleEverywhere(page)
     await setLook(page, DESKTOP_BY_DAY)
     const request = page.getByRole('listitem', { name })
-    await press(request, 'Message')
+    await press(request, 'View Details')
+    await press(page.getByRole('dialog', { name: 'Adoption Request' }), 'Message')
     await page.waitForURL(new RegExp(`${base}/inbox/`))
     await page.getByLabel('Type a message...').fill('When can you come?')
     await press(page, 'Send')
     await expect(page.getByRole('log').getByText('When can you come?')).toBeVisible()
     await page.goto(`${base}${path.replace('/post', '/animals')}`)
-    const row = page.locator('#adoption-requests').getByRole('listitem').filter({ hasText: adopter.name })
-    await row.getByRole('button', { name: 'Approve' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Adoption Request' })
-    await press(dialog, 'Approve')
-    await expect(dialog.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await decide(page, adopter, 'Approve')
   })
 
   await test.step("the adopter sees the shelter's name, not the coordinator's", async () => {

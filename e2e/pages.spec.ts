@@ -8,6 +8,25 @@ test('an unknown page answers 404 and says so', async ({ browse }) => {
   await expect(page.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
+test('the first search of the start page opens the pets, and newcomers find the sign-up above the sign-in', async ({
+  browse,
+}) => {
+  const page = await browse('/')
+  await page.getByLabel('Species').selectOption('Cat')
+  await page.getByRole('button', { name: 'Meet the pets' }).click()
+  await expect(page).toHaveURL(/\/home\?species=cat$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const [create, email] = await Promise.all([
+    page.getByRole('link', { name: 'Create account' }).boundingBox(),
+    page.getByLabel('Email').boundingBox(),
+  ])
+  expect(create!.y).toBeLessThan(email!.y)
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
 test('a page opens at a URL with a malformed hash', async ({ browse }) => {
   const page = await browse('/about#%E0%A4%A')
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click()

@@ -3,7 +3,7 @@ import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.
 import { runUntil, stopClock } from './support/clock.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
 import { pressUnlessThere } from './support/failing.ts'
-import { sendRequest } from './support/requests.ts'
+import { cancelRequest, sendRequest } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const ANSWERS = {
@@ -40,10 +40,13 @@ test('shows a pet with its age in years, at the canonical URL of its post', asyn
   await expect(page.getByText('Nilo is gentle.')).toBeVisible()
   const canonical = `${server.url.replace('127.0.0.1', 'localhost')}${old}`
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', canonical)
-  for (const action of ['Apply to Adopt', 'Message Owner']) {
+  for (const [action, back] of [
+    ['Request to Adopt', `${petPath(old)}?adopt=request`],
+    ['Apply to Adopt', `${petPath(old)}?adopt=1`],
+    ['Message Owner', petPath(old)],
+  ] as const) {
     await page.goto(petPath(old))
     await page.getByRole('button', { name: action }).click()
-    const back = action === 'Apply to Adopt' ? `${petPath(old)}?adopt=1` : petPath(old)
     await expect(page).toHaveURL(`${server.url}/login?next=${encodeURIComponent(back)}`)
   }
   await page.goto(petPath(young))
@@ -94,7 +97,7 @@ test('sends an application and shows the result', async ({ join, joinVet }) => {
 
   await test.step('an existing request shows on this page and in lists', async () => {
     await expect(page.getByText(DUPLICATE, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Edit Application' }).click()
+    await page.getByRole('button', { name: 'Edit application' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Experience' })).toHaveValue(ANSWERS.Experience)
     // Under the test's clock a page never reports that it has hydrated.
     await page.goto(post, { waitUntil: 'commit' })
@@ -156,7 +159,7 @@ test('offers no application to its owner, nor for an adopted pet', async ({ brow
   const post = await listPet(owner.page, vet, 'Nilo')
   await owner.page.goto(petPath(post))
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Nilo' })).toBeVisible()
-  for (const name of ['Apply to Adopt', 'Message Owner'])
+  for (const name of ['Request to Adopt', 'Apply to Adopt', 'Message Owner'])
     await expect(owner.page.getByRole('button', { name })).toHaveCount(0)
   await answer(owner.page.request.patch(`/api/posts/${idOf(post)}`, { data: { status: 'adopted' } }))
   for (const reader of [page, await browse(petPath(post))]) {
@@ -192,7 +195,7 @@ test('shows why it failed to load', async ({ browse, join, joinVet }) => {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(/^Error: We cannot reach our data right now\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Error: We can't reach our data right now\./)).toBeVisible({ timeout: 20_000 })
   await page.unroute(`**/api/posts/${idOf(post)}`)
   const pet = page.getByRole('heading', { level: 1, name: 'Nilo' })
   await pressUnlessThere(page.getByRole('button', { name: 'Try again' }), pet)
@@ -209,4 +212,38 @@ test('passes axe, also with the open form', async ({ join, joinVet }) => {
   await page.getByRole('button', { name: 'Apply to Adopt' }).click()
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
   await expectAccessible(page)
+})
+
+test('after asking, a menu under the name reads the application, shows the history, and cancels', async ({
+  join,
+  joinVet,
+}) => {
+  const owner = await join('Olga Moreira')
+  const { page: vet } = await joinVet()
+  const { page } = await join('Ana Prado')
+  const post = await listPet(owner.page, vet, 'Nilo')
+  for (const path of [post, petPath(post)]) {
+    await page.goto(path)
+    await expect(page.getByText('Tells Olga Moreira about your home')).toBeVisible()
+    await sendRequest(page)
+    await expect(page.getByText('Requested · waiting for Olga Moreira')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel Request' })).toHaveCount(0)
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'See the timeline' }).press('Enter')
+    const details = page.getByRole('dialog', { name: 'Adoption Request' })
+    await expect(details.getByRole('heading', { name: 'History' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: 'Read your application' }).press('Enter')
+    await expect(details.getByText('You asked without an application.')).toBeInViewport()
+    await details.getByRole('link', { name: 'Add your application' }).click()
+    const form = page.getByRole('dialog', { name: 'Apply to adopt Nilo' })
+    await expect(form).toBeVisible()
+    await form.getByRole('button', { name: 'Close' }).click()
+    await cancelRequest(page)
+    await expect(page.getByRole('button', { name: 'Request to Adopt' })).toBeVisible()
+    await expect(page.locator('main :focus, main:focus')).toBeAttached()
+  }
 })

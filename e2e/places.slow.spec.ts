@@ -36,9 +36,11 @@ test('suggests places by keyboard, finds pets near the chosen one, and Back undo
     page.getByText('Not applied: please enter whole kilometres from 1 to 500.', { exact: true }),
   ).toBeVisible()
   await page.getByLabel('Within').fill('500')
-  await page.getByLabel('Sort by').selectOption('Nearest')
-  await expect(page).toHaveURL(/near=Lisbon%2C\+Portugal&within=500&sort=nearest$/)
   await expect(page.getByText('Within 500 km of Lisbon, Portugal.')).toBeVisible()
+  // Near a place the nearest are first, unless another order is chosen.
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Nearest')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(page).toHaveURL(/near=Lisbon%2C\+Portugal&within=500&sort=newest$/)
   await page.goBack()
   await expect(page.getByLabel('Sort by')).toHaveValue('')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
@@ -51,7 +53,7 @@ test('asks for the location only on a press, and an unknown place shows an error
   const page = await browse('/search?near=Xyzzy', { ...PHONE, geolocation, permissions: ['geolocation'] })
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(/We know no place called “Xyzzy”/)).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText(/We don't know a place called “Xyzzy”/)).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -66,7 +68,7 @@ test('suggests places in the pet form and in the settings', async ({ browse }) =
   await page.getByRole('button', { name: 'owner' }).click()
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/home')
-  for (const path of ['/create', '/settings']) {
+  for (const path of ['/create', '/settings/profile']) {
     await page.goto(path)
     const location = page.getByRole('combobox', { name: 'Location' })
     await expect(async () => {

@@ -160,12 +160,7 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, server.url).href)
   })
 
-  test("uses the system's share dialog, and shows an error where neither works", async ({
-    browse,
-    join,
-    joinVet,
-    server,
-  }) => {
+  test("uses the system's share dialog, or says what to do", async ({ browse, join, joinVet, server }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
     const path = await listPet(owner.page, vet, 'Nilo')
@@ -183,7 +178,7 @@ test.describe('sharing', () => {
     expect(JSON.parse(shared ?? '')).toEqual({ title: 'Nilo', url: new URL(path, server.url).href })
     await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error('broken')) }))
     await page.getByRole('button', { name: 'Share' }).tap()
-    await expect(page.getByText('The link could not be copied. You can copy it from the address bar.')).toBeVisible()
+    await expect(page.getByText("The link couldn't be copied. You can copy it from the address bar.")).toBeVisible()
   })
 })
 
@@ -196,7 +191,7 @@ test.describe('the owner of a pet page', () => {
     for (const name of ['Request to Adopt', 'Apply to Adopt', 'Message Owner'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Update Post' })).toBeVisible()
-    const question = page.getByRole('alertdialog', { name: 'Delete the post for Nilo?' })
+    const question = page.getByRole('alertdialog', { name: 'Delete the listing for Nilo?' })
     const bar = page.locator('[data-action-bar]')
     await expect(bar.getByRole('button', { name: 'Update Post' })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'Delete Post' })).toHaveCount(0)
@@ -220,6 +215,23 @@ test.describe('the owner of a pet page', () => {
     await expect(page.getByText('Post Not Found')).toBeVisible()
   })
 
+  test('opens its comments by a notification', async ({ join, joinVet }) => {
+    const owner = await join('Olga Moreira')
+    const { page: vet } = await joinVet()
+    const { page: reader } = await join('Ana Prado')
+    const path = await listPet(owner.page, vet, 'Nilo', { fields: { content: 'Long story.\n'.repeat(60) } })
+    await answer(
+      reader.request.post(`/api/posts/${idOf(path)}/comments`, {
+        data: { content: 'What a dog!', formId: crypto.randomUUID() },
+      }),
+    )
+    const { page } = owner
+    await page.goto('/notifications?kind=comments')
+    await page.getByRole('region', { name: 'List' }).getByRole('listitem').getByRole('button').first().click()
+    await page.waitForURL(`**${path}#comments`)
+    await expect(page.getByText('What a dog!')).toBeInViewport()
+  })
+
   test('opens its requests by a URL, from elsewhere and from the page', async ({ browse, join, joinVet }) => {
     const owner = await join('Olga Moreira')
     const { page: vet } = await joinVet()
@@ -235,7 +247,7 @@ test.describe('the owner of a pet page', () => {
     for (const page of [within, owner.page]) {
       const requests = page.locator('#adoption-requests')
       await expect(requests.getByText('Ana Prado')).toBeVisible()
-      await expect(requests.getByRole('heading', { name: 'Adoption Requests' })).toBeInViewport()
+      await expect(requests.getByRole('heading', { name: 'Adoption requests' })).toBeInViewport()
     }
   })
 })

@@ -21,6 +21,7 @@ test('a slow search shows the progress bar and dims the current results', async 
   const page = await browse('/home')
   await page.waitForLoadState('networkidle')
   await slowly(page, /\/api\/posts/)
+  await page.getByText('More filters').click()
   await page.getByLabel('Sex').selectOption('Male')
   await expect(bar(page)).toBeVisible()
   await expect(page).toHaveURL('/home?sex=male')

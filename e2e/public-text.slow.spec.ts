@@ -2,7 +2,7 @@ import { expectAccessible, PHONE_AT_NIGHT, setLook } from './support/accessible.
 import { listPet } from './support/listing.ts'
 import { expect, test } from './support/test.ts'
 
-const PHONE = 'Everybody could read this phone number. Chat keeps it between the two of you.'
+const PHONE = 'Everyone could read this phone number. Chat keeps it between the two of you.'
 
 test('contact details in public texts are warned about while one types, and a location becomes its town', async ({
   join,
@@ -16,9 +16,9 @@ test('contact details in public texts are warned about while one types, and a lo
   await description.fill('Call me on Tuesday.')
   await expect(page.getByText(PHONE)).toHaveCount(0)
   await page.getByLabel('Health Information').fill('The vet is at 12 Elm Street, ask ada@mail.example')
-  await expect(page.getByText('Everybody could read this mail address and this address.')).toBeVisible()
+  await expect(page.getByText('Everyone could read this email address and this address.')).toBeVisible()
   await page.getByLabel('Location').fill('12 Elm Street, Springfield')
-  await expect(page.getByText('Everybody reads this alone: Springfield')).toBeVisible()
+  await expect(page.getByText('Others see only this: Springfield')).toBeVisible()
   await setLook(page, PHONE_AT_NIGHT)
   await expectAccessible(page)
 

@@ -75,10 +75,10 @@ test('when the browser withdraws the permission, the settings say so, and the se
   const page = await subscribe(await join('Ana Prado', undefined, PHONE))
   expect(await devices(page)).toBe(1)
   await withdrawPermission(page)
-  await expect(page.getByText('Your browser does not allow notifications of this site.')).toBeVisible()
+  await expect(page.getByText("Your browser doesn't allow notifications from this site.")).toBeVisible()
   await expect.poll(() => devices(page)).toBe(0)
   await page.reload()
-  await expect(page.getByText('Your browser does not allow notifications of this site.')).toBeVisible()
+  await expect(page.getByText("Your browser doesn't allow notifications from this site.")).toBeVisible()
 })
 
 test('the same without an open page', async ({ join }) => {
@@ -102,7 +102,7 @@ test("another account's subscription in this browser ends, and its notifications
   await expect.poll(() => subscriptionOf(page)).toBeNull()
   await expect.poll(() => shownBy(worker)).toEqual([])
   expect(await devices(page)).toBe(0)
-  await page.goto('/settings#push')
+  await page.goto('/settings/notifications')
   await expect(turnOn(page)).toBeVisible()
 })
 

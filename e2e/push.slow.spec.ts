@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 test('a device is turned on in the settings with previews, quiet hours and kinds, and off again', async ({ join }) => {
   const { page } = await join('Ana Prado', undefined, { ...PHONE, viewport: { width: 390, height: 844 } })
   await withPush(page)
-  await page.goto('/settings#push')
+  await page.goto('/settings/notifications')
   const part = page.locator('#push')
   await turnOn(page).click()
   await expect(isOn(page)).toBeVisible()
@@ -36,7 +36,13 @@ test('after the first message a member is asked once, and not again after a no',
   const no = page.getByRole('button', { name: 'No, thank you' })
   await expect(no).toBeHidden()
   await write(page, 'Is she still with you?')
-  await expect(page.getByText('Would you like to hear at once')).toBeVisible()
+  await expect(page.getByText('Get notified when they reply?')).toBeVisible()
+  // A row of the page, below the header.
+  const [header, question] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    page.getByRole('complementary', { name: 'Notifications' }).boundingBox(),
+  ])
+  expect(question!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   const declined = page.waitForResponse('**/api/push/declined')
   await no.click()
   expect((await declined).status()).toBe(200)

@@ -16,10 +16,10 @@ test('one press saves a search; a matching pet is announced on the open page and
   await test.step('one press saves it, also without results; a toast offers Undo', async () => {
     await page.goto(`/search?species=dog&breed=${encodeURIComponent(breed)}`)
     await expect(page.getByRole('heading', { name: 'No pets found matching your criteria.' })).toBeVisible()
-    await page.getByRole('button', { name: 'Tell me when one like this appears' }).click()
-    await expect(page.getByText(`Saved: “${name}”. We tell you when one appears: at once.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Alert me to similar pets' }).click()
+    await expect(page.getByText(`Saved: “${name}”. We'll alert you as soon as one appears.`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The search is not saved any more.')).toBeVisible()
+    await expect(page.getByText('The search is no longer saved.')).toBeVisible()
     await page.getByRole('button', { name: 'Save search', exact: true }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -86,13 +86,13 @@ test('a pet’s page and a rejected request save a search for similar pets, for 
 }) => {
   const [ana, owner, vet] = [await join('Ana Prado'), await join('Olga Moreira'), await joinVet()]
   const path = await listPet(owner.page, vet.page, 'Basil', { fields: { species: 'rabbit', breed: 'Lop' } })
-  const button = { name: 'Tell me when one like this appears' }
+  const button = { name: 'Alert me to similar pets' }
   const visitor = await browse(path)
   await visitor.getByRole('button', button).click()
   await visitor.waitForURL(new RegExp(`/login\\?next=%2Fsaved%2Fnew%3Flike%3D${idOf(path)}$`))
 
   await ana.page.goto(`/saved/new?like=${idOf(path)}`)
-  await expect(ana.page.getByText('We tell you when a pet like this one appears.')).toBeVisible()
+  await expect(ana.page.getByText("We'll alert you when a pet like this one appears.")).toBeVisible()
   await ana.page.getByRole('button', { name: 'Save search' }).click()
   await expect(ana.page.getByRole('heading', { name: 'Rabbit, Lop', level: 1 })).toBeVisible()
 
@@ -102,7 +102,7 @@ test('a pet’s page and a rejected request save a search for similar pets, for 
   await answer(owner.page.request.post(`/api/adoption-requests/${request.id}/rejection`, { data: {} }))
   await ana.page.goto('/requests')
   await ana.page.getByRole('button', button).click()
-  await expect(ana.page.getByText('You have saved “Rabbit, Lop” already.')).toBeVisible()
+  await expect(ana.page.getByText("You've saved “Rabbit, Lop” already.")).toBeVisible()
 })
 
 test('visitors sign in and return to the search, ready to save it', async ({ browse, join }) => {
@@ -111,7 +111,7 @@ test('visitors sign in and return to the search, ready to save it', async ({ bro
   await page.waitForURL(/\/login\?next=%2Fsaved%2Fnew%3Fspecies%3Dcat/)
   const { page: member } = await join('Ana Prado', '/saved/new?species=cat')
   await expectAccessible(member)
-  await member.getByLabel('Tell me').selectOption('Daily')
+  await member.getByLabel('Alert me').selectOption('Daily')
   await member.getByRole('button', { name: 'Save search' }).click()
   await expect(member.getByRole('heading', { name: 'Cat', level: 1 })).toBeVisible()
 })

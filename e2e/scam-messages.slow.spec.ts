@@ -12,7 +12,9 @@ test('a likely scam as first message is held, and a doubtful one shows a warning
   await test.step('a doubtful message arrives with advice', async () => {
     await write(ana.page, DOUBTFUL)
     const received = bubble(rui.page, DOUBTFUL)
-    await expect(received).toContainText('This message looks like a scam. Pay nothing before you have met the animal')
+    await expect(received).toContainText(
+      "This message looks like a scam. Don't pay anything before you've met the animal",
+    )
     await expect(bubble(ana.page, DOUBTFUL)).not.toContainText('looks like a scam')
     await expectAccessible(rui.page)
     await rui.page.reload()

@@ -22,12 +22,15 @@ test('lists adopted pets too, with a badge', async ({ browse }) => {
   await expect(status(page)).toHaveText(`${pets.length} pets`)
   const adopted = pets.filter(pet => pet.status === 'adopted')
   expect(adopted.length).toBeGreaterThan(0)
+  await expect(page.getByText('Pets that have found a home are here, too.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See only those looking for one' })).toHaveAttribute('href', '/home')
   await expect(cards(page).filter({ hasText: 'Adopted' })).toHaveCount(adopted.length)
 })
 
 test('has the specified filters, and none for the proof', async ({ browse }) => {
   const page = await browse('/search', desktop)
-  for (const label of ['Species', 'Sex', 'Breed', 'Location', 'Size', 'Minimum Age', 'Maximum Age'])
+  await page.getByText('More filters').click()
+  for (const label of ['Species', 'Sex', 'Breed', 'Location contains', 'Size', 'Minimum Age', 'Maximum Age'])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Vaccination Proof')).toHaveCount(0)
   await page.getByLabel('Minimum Age').fill('12')
@@ -37,14 +40,14 @@ test('has the specified filters, and none for the proof', async ({ browse }) => 
   await expect(page.getByLabel('Minimum Age')).toHaveValue('12')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await page.getByLabel('Keyword').fill('gentle')
-  await page.getByLabel('Sort by').selectOption({ label: 'Oldest waiting' })
+  await page.getByLabel('Sort by').selectOption({ label: 'Waiting longest' })
   await expect(page).toHaveURL(/\/search\?q=gentle&sort=waiting$/)
   await expect(status(page)).toHaveText(/^\d+ pets?$/)
   await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
     'Newest',
     'Nearest',
     'Recently updated',
-    'Oldest waiting',
+    'Waiting longest',
   ])
 })
 
@@ -66,6 +69,7 @@ test('shows as many columns as fit', async ({ browse }) => {
 
 test('says when nothing was found, also to screen readers', async ({ browse }) => {
   const page = await browse('/search', desktop)
+  await page.getByText('More filters').click()
   await page.getByLabel('Breed').fill('%')
   await expect(page.getByText('No pets found matching your criteria.')).toBeVisible()
   await expect(status(page)).toHaveText('No pets')
@@ -76,14 +80,14 @@ test('offers a retry when the first or a further page fails to load', async ({ b
   allowRefusal(page, /\/api\/posts/)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('link', { name: 'Search' }).first().click()
-  await expect(page.getByText('The pets could not be loaded. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Breed')).toBeVisible()
+  await expect(page.getByText("The pets couldn't be loaded. Please try again.")).toBeVisible()
+  await expect(page.getByLabel('Species')).toBeVisible()
   await page.unroute(/\/api\/posts\?/)
   await pressUnlessThere(page.getByRole('button', { name: 'Retry' }), cards(page))
   await expect(cards(page)).toHaveCount(24)
   await page.route(/\/api\/posts\?/, route => route.fulfill({ status: 400, json: {} }))
   await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(page.getByText('More pets could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByText("More pets couldn't be loaded. Check your connection and try again.")).toBeVisible()
   await page.unroute(/\/api\/posts\?/)
   await page.getByRole('button', { name: 'Load more' }).focus()
   await page.keyboard.press('Enter')

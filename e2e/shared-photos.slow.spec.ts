@@ -35,7 +35,7 @@ test('a shared photo stays on the device until it is uploaded', async ({ browse,
   await page.route('**/api/photos', route => route.abort())
   await share(page, 'first.jpg')
   await page.waitForURL('**/create')
-  await expect(page.getByText('This image could not be uploaded.')).toBeVisible()
+  await expect(page.getByText("This photo couldn't be uploaded.")).toBeVisible()
   expect(await kept(page)).toBe(1)
   await page.unroute('**/api/photos')
   await page.reload()
@@ -65,7 +65,7 @@ test('a device without the service worker says that the photo did not arrive', a
   const { page } = await join('Olga Moreira', '/about')
   await submit(page, 'first.jpg')
   await page.waitForURL('**/create?shared=lost')
-  await expect(page.getByRole('status').getByText('The photo that you shared did not arrive.')).toBeVisible()
+  await expect(page.getByRole('status').getByText("The photo that you shared didn't arrive.")).toBeVisible()
 })
 
 /** Does what the browser does when somebody shares photos with the installed site. */

@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { failing } from './support/failing.ts'
 import { answer, idOf, writePost } from './support/listing.ts'
-import { FORBIDDEN, press, said } from './support/requests.ts'
+import { FORBIDDEN, approveListing, confirmListing, press, said } from './support/requests.ts'
 import { allowRefusal, expect, test } from './support/test.ts'
 
 const WHY = 'Tell the owner why, so that they can fix it.'
 
 const cardOf = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 const notesIn = (card: Locator): Locator => card.getByLabel('Add health notes...')
-const reasonIn = (dialog: Locator): Locator => dialog.getByLabel('Reason of a rejection')
+const reasonIn = (dialog: Locator): Locator => dialog.getByLabel('Reason')
 const unique = (name: string): string => `${name} ${crypto.randomUUID().slice(0, 6)}`
 const nameOf = async ({ request }: Page): Promise<string> =>
   (await answer<{ name: string }>(request.get('/api/me'))).name
@@ -94,6 +94,8 @@ test('vets share the queue, one per post, and see what changed since a rejection
     await reasonIn(dialog).fill('Too dark, and no Beagle.')
     await press(dialog, 'Reject')
     await said(ines, 'Post rejected.')
+    await press(dialog, 'Close review')
+    await expect(othersCard.getByText('Rejected', { exact: true })).toBeVisible()
     await expect(vetsCard).toHaveCount(0)
     await owner.goto(path)
     await expect(owner.getByText('Rejected.', { exact: true })).toBeVisible()
@@ -128,8 +130,11 @@ test('vets share the queue, one per post, and see what changed since a rejection
     await vera.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(notesIn(vetsCard)).toHaveValue('Healthy.')
-    await press(vetsCard, 'Approve')
+    await approveListing(vetsCard)
     await said(vera, 'Post approved!')
+    await press(vera.getByRole('dialog', { name }), 'Close review')
+    await expect(vetsCard.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(vetsCard.getByRole('button')).toHaveCount(0)
     const history = vera.locator('#adoption-history')
     for (const text of [name, 'Available', 'Healthy.']) await expect(history.getByText(text).first()).toBeVisible()
   })
@@ -154,8 +159,10 @@ test('empty lists, failures and refusals show a text', async ({ join, joinVet, j
   ] as const) {
     const restore = await failing(other, 'POST', url)
     await press(dialog, button)
+    if (button === 'Approve') await confirmListing(other)
     await said(other, text)
     await restore()
+    if (button === 'Approve') await press(other.getByRole('alertdialog'), 'Not yet')
     await expect(notesIn(dialog)).toHaveValue('Kept.')
     await expect(reasonIn(dialog)).toHaveValue('Kept as well.')
   }
@@ -166,8 +173,8 @@ test('empty lists, failures and refusals show a text', async ({ join, joinVet, j
   await said(other, 'Failed to fetch posts')
   const admin = await joinAdmin('/admin-dashboard/posts?status=pending')
   allowRefusal(admin, /\/approval$/)
-  await press(admin.getByRole('row', { name }), 'Approve')
-  await expect(admin.getByText(`${await nameOf(other)} is reviewing this post.`)).toBeVisible()
+  await approveListing(admin.getByRole('row', { name }))
+  await expect(admin.getByText(`${await nameOf(other)} is reviewing this listing.`)).toBeVisible()
   expect(await (await owner.request.get(`/api/posts/${idOf(path)}`)).json()).toMatchObject({ status: 'pending' })
   await admin.goto('/vet-dashboard')
   await expect(admin.getByText('Access denied.')).toBeVisible()
@@ -196,26 +203,40 @@ test('the preview goes on to the next post, also by keyboard, and skips posts th
     await expect(cardOf(vet, second).getByText('No vaccination proof')).toBeVisible()
   })
 
-  await test.step('each decision opens the next unclaimed post, with the focus at its top', async () => {
-    await cardOf(vet, first).getByRole('button', { name: 'Preview' }).click()
+  await test.step('after each decision the next unclaimed post opens when it is pressed, with the focus at its top', async () => {
+    await vet.getByRole('button', { name: 'Start reviewing' }).click()
     const dialog = vet.getByRole('dialog')
     await expect(dialog).toHaveAccessibleName(first)
-    await expect(dialog.getByText('3 more posts wait for a review.')).toBeVisible()
+    await expect(dialog.getByText('3 more listings are waiting for a review.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    const question = vet.getByRole('alertdialog', { name: `Approve ${first}?` })
+    await expect(question.getByText(`Olga Moreira is told, and everyone can find ${first} at once.`)).toBeVisible()
+    await question.getByRole('button', { name: 'Approve' }).press('Enter')
     await said(vet, 'Post approved!')
+    await expect(dialog.getByText(`Everyone can find ${first} now.`)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Next listing' })).toBeFocused()
+    await vet.keyboard.press('Enter')
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByRole('group', { name: `Review of ${second}` })).toBeFocused()
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Next post' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
+    await vet.keyboard.press('n')
     await expect(dialog).toHaveAccessibleName(last)
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
     await reasonIn(dialog).fill('Which breed?')
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter')
     await said(vet, 'Post rejected.')
+    await expect(dialog.getByText('Olga Moreira has been told why, and can edit the listing.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Next listing' }).press('Enter')
     await expect(dialog).toHaveAccessibleName(second)
     await expect(dialog.getByText('Reserved for you until')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Approve' }).press('Enter')
+    await approveListing(dialog)
+    await press(dialog, 'Close review')
     await expect(dialog).toHaveCount(0)
+    await expect(cardOf(vet, held)).toBeVisible()
+    await expect(vet.locator('#pending-listings').getByRole('listitem')).toContainText(names)
+    for (const name of [first, second, last]) await expect(cardOf(vet, name).getByRole('button')).toHaveCount(0)
+    await vet.reload()
     await expect(cardOf(vet, held)).toBeVisible()
     for (const name of [first, second, last]) await expect(vet.locator('#pending-listings')).not.toContainText(name)
   })

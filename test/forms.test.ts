@@ -10,10 +10,13 @@ const PLAIN_FORMS = [
   'src/modules/listings/posts/web/favorite/sign-in-form.tsx',
   'src/modules/listings/posts/web/listing/filter-panel.tsx',
   'src/modules/listings/posts/web/listing/lazy-filter-panel.tsx',
+  'src/modules/listings/posts/web/own/animals/animal-list.tsx',
   'src/modules/listings/posts/web/print/round-list.tsx',
+  'src/modules/news/notifications/web/notifications-page.tsx',
   'src/modules/news/notifications/web/unsubscribe-page.tsx',
   'src/modules/running/admin/web/table/table-filters.tsx',
   'src/modules/running/site/web/contact-messages/contact-messages.tsx',
+  'src/modules/running/site/web/landing/hero.tsx',
   'src/modules/talk/communities/web/community-list.tsx',
   'src/ui/button/go-button.tsx',
 ]

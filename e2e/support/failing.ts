@@ -8,7 +8,7 @@ export const AWAY = {
   defined: true,
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
-  message: 'We cannot reach our data right now.',
+  message: "We can't reach our data right now.",
 }
 
 /** Makes matching calls of one method fail until the returned function is called. */

@@ -24,7 +24,7 @@ export const isOn = (page: Page) => page.getByText('You get push notifications h
 /** Turns push notifications on, in the settings. */
 export async function subscribe({ page }: Person): Promise<Page> {
   await withPush(page)
-  await page.goto('/settings#push')
+  await page.goto('/settings/notifications')
   await turnOn(page).click()
   await expect(isOn(page)).toBeVisible()
   return page

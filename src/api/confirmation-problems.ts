@@ -8,7 +8,7 @@ export const CONFIRMATION_MINUTES = 15
 export const confirmationProblems = {
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: msg('This needs a second factor. Please add a passkey or an authenticator app in your settings.'),
+    message: msg('This needs two-step sign-in. Please add a passkey or an authenticator app in your settings.'),
   },
-  CONFIRM_AGAIN: { status: 403, message: msg('Please confirm that it is you, then try again.') },
+  CONFIRM_AGAIN: { status: 403, message: msg("Please confirm that it's you, then try again.") },
 } as const satisfies Record<string, ProblemKind>

@@ -104,6 +104,12 @@ export interface Viewer {
   apiKey?: { id: string; scopes: readonly ApiScope[] }
 }
 
+/** Who did something: the account, and the person who acted for it if it is an organisation's. */
+export interface Actor {
+  id: string
+  actingPerson?: { id: string }
+}
+
 /** The context of one call for commands and reads. */
 export interface Context extends Services {
   viewer: Viewer | null

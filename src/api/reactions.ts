@@ -12,11 +12,12 @@ import type { HeldFolders } from '../modules/base/photos/files/delete-photo-file
 import type { PlaceRows, PublishPlaces } from '../modules/base/places/gazetteer/load-places.server.ts'
 import type { Analytics } from '../modules/listings/posts/contract.ts'
 import type { PostEventHandler } from '../modules/listings/posts/events/post-events.server.ts'
-import type { CountRequests } from '../modules/listings/posts/read/list-posts-by-owner.server.ts'
+import type { CountRequests } from '../modules/listings/posts/read/list-own-posts.server.ts'
 import type { ReadReviewRequired } from '../modules/listings/posts/write/create-post.server.ts'
 import type { SuspensionHandler } from '../modules/listings/posts/write/pause-suspended.server.ts'
 import type { IsWithFoster } from '../modules/listings/posts/write/update-post.server.ts'
 import type { ReadSubjects } from '../modules/news/notifications/inbox/list-notifications.server.ts'
+import type { ImportedPosts } from '../modules/listings/vet-review/list-pending-posts.server.ts'
 import type { RequestPushes } from '../modules/news/notifications/services.server.ts'
 import type { CountUnreadMessages } from '../modules/news/push/deliver.server.ts'
 import type { DescribeUnread } from '../modules/news/push/describe-delivery.server.ts'
@@ -76,6 +77,7 @@ export interface Reactions {
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
   isWithFoster: IsWithFoster
+  importedPosts: ImportedPosts
 
   // Chat
   conversationsMerged: MergeHandler

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { messageOf, reasonOf, saidFailure } from './client.ts'
 import { answerOf } from './http-client.ts'
 
-const AWAY = { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'We cannot reach our data right now.' }
-const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: 'You are not allowed to do this.' }
+const AWAY = { code: 'SERVICE_UNAVAILABLE', status: 503, message: "We can't reach our data right now." }
+const FORBIDDEN = { code: 'FORBIDDEN', status: 403, message: "You aren't allowed to do this." }
 const INSIDE = { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'column "x" does not exist' }
 const WRONG_FIELD = { code: 'BAD_REQUEST', status: 400, message: 'Input validation failed' }
 const PROXY = { code: '', status: 502, message: '' }
@@ -35,7 +35,7 @@ describe('what a failed call says', () => {
     [INSIDE, 'Something went wrong on our side. Please try again.'],
     [WRONG_FIELD, 'the server answered with status 400'],
     [PROXY, 'the server answered with status 502'],
-    [UNREACHABLE, 'the server could not be reached'],
+    [UNREACHABLE, "the server couldn't be reached"],
   ])('%o: the reason behind a colon', (error, text) => {
     expect(reasonOf(error)).toBe(text)
   })

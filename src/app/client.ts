@@ -43,7 +43,7 @@ export const mayPass = (error: unknown): boolean => (refusalOf(error)?.status ??
 /** Why a call failed, as a text behind a colon. */
 export function reasonOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (!refusal) return t('the server could not be reached')
+  if (!refusal) return t("the server couldn't be reached")
   if (refusal.code === 'INTERNAL_SERVER_ERROR') return t('Something went wrong on our side. Please try again.')
   return saidFailure(error, t('the server answered with status {status}', { status: String(refusal.status) }))
 }

@@ -12,7 +12,10 @@ import { toast } from '../ui/feedback/toast.ts'
 import { messageOf } from './client.ts'
 
 export interface ActionOptions<Data, Input, Context = unknown> extends UseMutationOptions<Data, Error, Input, Context> {
-  /** Toast after a success. None where the page itself shows the result. */
+  /**
+   * Toast after a success. None where the page itself shows the result. Counts come from `data` and `input`: what the page shows may
+   * have changed by then.
+   */
   success?: string | ((data: Data, input: Input) => string) | undefined
   /** Toast after a failure; as a string, where the server gives no reason. None in a form, which shows `error`. */
   failure?: string | ((error: Error, input: Input) => string | undefined) | undefined
@@ -40,19 +43,23 @@ export function useAction<Data, Input = void, Context = unknown>(
   const cache = useQueryClient()
   const duration = toastMs === undefined ? {} : { duration: toastMs }
   const failureId = useId()
+  const failed = useRef(false)
   return useOnce(
     useMutation<Data, Error, Input, Context>({
       ...mutation,
       onSuccess: (...result) => {
         const [data, input] = result
         const text = typeof success === 'function' ? success(data, input) : success
+        if (failed.current) toast.dismiss(failureId)
+        failed.current = false
         if (text) toast.success(text, duration)
         return mutation.onSuccess?.(...result)
       },
       onError: (...result) => {
         const [error, input] = result
         const text = typeof failure === 'function' ? failure(error, input) : failure && messageOf(error, failure)
-        // A failure that repeats replaces its toast.
+        // A failure that repeats replaces its toast; a success ends it.
+        failed.current = Boolean(text)
         if (text) toast.error(text, { ...duration, id: failureId })
         return mutation.onError?.(...result)
       },

@@ -112,7 +112,9 @@ describe('deleting the account', () => {
     server.announced.length = 0
     await leave(person)
     expect(await notificationsOf(waiting)).toEqual([phraseText(listingRemovedText('Bella'))])
-    expect((await notificationsOf(owner)).at(-1)).toBe('An adoption request for your pet has been cancelled')
+    expect((await notificationsOf(owner)).at(-1)).toBe(
+      `An adoption request for your pet has been cancelled: ${wanted.name}`,
+    )
     const notified = server.announced.flatMap(({ to }) => to)
     expect(notified).toEqual(expect.arrayContaining([waiting.id, owner.id]))
   })

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer, type Api } from '../../test/context.ts'
 import type { User } from '../../test/factories.ts'
+import { mailbox } from '../../test/mailbox.ts'
 import { membersOverHttp } from '../../test/http.ts'
 import { newOrganization } from '../../test/rights/organizations.ts'
 import { replaceNotifications } from '../modules/news/notifications/public.server.ts'
@@ -17,6 +18,7 @@ import { router } from './composition/router.ts'
 const server = await testServer()
 const { db, as, aUser, aPost, aPhoto, contextOf, services } = server
 const { call, signIn } = membersOverHttp(server)
+const newMails = mailbox(server)
 
 const acting = async (user: User, slug: string): Promise<Api> =>
   createRouterClient(router, { context: await actAsMember(contextOf(user), slug) })
@@ -68,6 +70,41 @@ describe('notifications of an organization', () => {
       { message: 'Kestrel Lane Shelter: Two' },
     ])
     expect(await newsOf(account)).toEqual([])
+  })
+
+  test('are one for many approved listings, and one mail', async () => {
+    const { account, slug, manager } = await aTeam()
+    const vet = await aUser({ role: 'vet' })
+    const names = ['Fennel', 'Otis', 'Pepper']
+    for (const name of names) {
+      const { id } = await aPost({ owner: account, name, status: 'pending' })
+      await as(vet).review.approve({ id })
+    }
+    expect((await as(manager).notifications.list({ kind: 'reviews' })).items).toMatchObject([
+      {
+        message: 'Kestrel Lane Shelter: 3 listings were approved and can be found by everyone now.',
+        link: `/organization/${slug}/animals`,
+        people: [],
+        count: 3,
+      },
+    ])
+    const unread = async () => (await as(manager).notifications.list({ unread: true, kind: 'reviews' })).items.length
+    expect(await unread()).toBe(1)
+    const mailsOf = async () => (await newMails()).filter(({ to }) => to === manager.email)
+    expect(await mailsOf()).toEqual([])
+    server.clock.advance(301_000)
+    expect(await mailsOf()).toMatchObject([
+      {
+        subject: 'Kestrel Lane Shelter: 3 listings were approved and can be found by everyone now',
+        paragraphs: expect.arrayContaining(['Pepper, Otis, and Fennel.']),
+        action: { url: expect.stringContaining(encodeURIComponent(`/organization/${slug}/animals`)) },
+      },
+    ])
+    const { id } = await aPost({ owner: account, name: 'Ink', status: 'pending' })
+    await as(vet).review.approve({ id })
+    server.clock.advance(301_000)
+    expect(await mailsOf()).toMatchObject([{ subject: expect.stringContaining('Ink') }])
+    expect(await unread()).toBe(1)
   })
 
   test('are not sent to the member who acted', async () => {

@@ -60,7 +60,19 @@ export type AdminPage =
   | 'audit'
 
 /** Below `/settings`. */
-export type SettingsPage = 'agreements' | 'api-keys' | 'calendar' | 'home' | 'questions' | 'records'
+export type SettingsPage =
+  | 'profile'
+  | 'notifications'
+  | 'security'
+  | 'adoption'
+  | 'developer'
+  | 'data'
+  | 'agreements'
+  | 'api-keys'
+  | 'calendar'
+  | 'home'
+  | 'questions'
+  | 'records'
 
 /** Below `/organization/{slug}`. */
 export type OrganizationPage =

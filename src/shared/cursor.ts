@@ -24,8 +24,20 @@ const isIdOf: Record<keyof Ids, (value: unknown) => boolean> = {
   text: isText,
 }
 
-export const encodeCursor = ({ at, id }: Position<number | string, Date | string>): string =>
-  Buffer.from(JSON.stringify([at instanceof Date ? at.getTime() : at, id])).toString('base64url')
+/** @param seen ids behind the position that were on a page before */
+export function encodeCursor(
+  { at, id }: Position<number | string, Date | string>,
+  seen: readonly number[] = [],
+): string {
+  const parts = [at instanceof Date ? at.getTime() : at, id, ...(seen.length > 0 ? [seen] : [])]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/** The ids of a cursor behind its position. */
+export function decodeSeen(text: string | undefined): number[] {
+  const [, , seen] = decodeParts(text)
+  return Array.isArray(seen) ? seen.filter(id => Number.isSafeInteger(id)) : []
+}
 
 interface Keys {
   time: Date

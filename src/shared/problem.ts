@@ -8,14 +8,14 @@ export interface ProblemKind {
 
 /** Refusals of any procedure. A module's own codes stand in its `problems.ts`. */
 export const commonProblems = {
-  BAD_REQUEST: { status: 400, message: msg('Something in the form is not right. Please check it and try again.') },
+  BAD_REQUEST: { status: 400, message: msg("Something in the form isn't right. Please check it and try again.") },
   UNAUTHORIZED: { status: 401, message: msg('Please sign in to continue.') },
-  FORBIDDEN: { status: 403, message: msg('You are not allowed to do this.') },
-  NOT_FOUND: { status: 404, message: msg('This does not exist or is no longer available.') },
+  FORBIDDEN: { status: 403, message: msg("You aren't allowed to do this.") },
+  NOT_FOUND: { status: 404, message: msg("This doesn't exist or is no longer available.") },
   TOO_MANY_REQUESTS: { status: 429, message: msg('That was a bit too much at once. Please try again in a moment.') },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: msg('We cannot reach our data right now. Please try again in a moment.'),
+    message: msg("We can't reach our data right now. Please try again in a moment."),
   },
 } as const satisfies Record<string, ProblemKind>
 

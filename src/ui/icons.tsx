@@ -72,6 +72,7 @@ export {
   Star,
   Stethoscope,
   Trash2,
+  Undo2,
   TriangleAlert,
   UserRound,
   Users,

@@ -26,7 +26,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
       const [module, setModule] = useState(loaded)
       const fail = useEffectEvent(() => {
         if (!giveUp) return
-        toast.error(t('That did not open. Check your connection and try again.'))
+        toast.error(t("That didn't open. Check your connection and try again."))
         giveUp()
       })
       const missing = wanted && !module

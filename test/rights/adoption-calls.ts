@@ -120,6 +120,7 @@ export const adoptionCalls = (
       return { requestId, version }
     },
     'aftercare.get': async users => ({ requestId: await anAdoption(users) }),
+    'aftercare.milestones': async users => ({ requestId: await anAdoption(users) }),
     'aftercare.checkIns': async users => ({ requestId: await anAdoption(users) }),
     'aftercare.answerCheckIn': users => idOf(aCheckIn(users), { feeling: 'well', words: 'She sleeps.' }),
     'aftercare.skipCheckIn': users => idOf(aCheckIn(users)),
@@ -149,6 +150,12 @@ export const adoptionCalls = (
     'adoption.apply (pending post)': users => ofPost(things.pending(users), application),
     'adoption.cancel': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.approve': users => idOf(things.request(users)),
+    'adoption.scheduleApproval': users => idOf(things.request(users)),
+    'adoption.undoApproval': async users => {
+      const { id } = await things.request(users)
+      await server.as(users.owner).adoption.scheduleApproval({ id })
+      return { id }
+    },
     'adoption.hold': users => idOf(things.request(users), { until: dayOf(new Date()) }),
     'adoption.reject': users => idOf(things.request(users)),
     'adoption.orderWaiting': async users => {

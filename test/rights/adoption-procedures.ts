@@ -4,6 +4,7 @@ adoption.mineFor               401           ok            ok            ok     
 adoption.listForPost           401           404           ok            404           404           404           401
 adoption.get                   401           404           ok            ok            404           404           401
 adoption.sent                  401           ok            ok            ok            ok            ok            401
+adoption.counts                401           ok            ok            ok            ok            ok            401
 adoption.received              401           ok            ok            ok            ok            ok            401
 adoption.send                  401           ok            403           ok            ok            ok            401
 adoption.send (pending post)   401           404           403           404           POST_CLOSED   POST_CLOSED   401
@@ -11,6 +12,8 @@ adoption.apply                 401           ok            403           ok     
 adoption.apply (pending post)  401           404           403           404           POST_CLOSED   POST_CLOSED   401
 adoption.cancel                401           404           404           ok            404           404           401
 adoption.approve               401           404           ok            403           404           404           401
+adoption.scheduleApproval      401           404           ok            403           404           404           401
+adoption.undoApproval          401           404           ok            403           404           404           401
 adoption.hold                  401           404           ok            403           404           404           401
 adoption.orderWaiting          401           404           ok            404           404           404           401
 adoption.reject                401           404           ok            403           404           404           401
@@ -49,6 +52,7 @@ agreements.sign                401           404           ok            ok     
 agreements.saveReceipt         401           404           ok            403           404           404           401
 
 aftercare.get                  401           404           ok            ok            404           404           401
+aftercare.milestones           401           404           ok            ok            404           404           401
 aftercare.checkIns             401           404           ok            ok            404           404           401
 aftercare.answerCheckIn        401           404           403           ok            404           404           401
 aftercare.skipCheckIn          401           404           403           ok            404           404           401

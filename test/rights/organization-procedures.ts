@@ -15,6 +15,8 @@ adoption.listForPost                     ok            ok            ok         
 adoption.get                             ok            ok            ok            403           404
 adoption.received                        ok            ok            ok            403           ok
 adoption.approve                         ok            ok            403           403           404
+adoption.scheduleApproval                ok            ok            403           403           404
+adoption.undoApproval                    ok            ok            403           403           404
 adoption.hold                            ok            ok            403           403           404
 adoption.orderWaiting                    ok            ok            403           403           404
 adoption.reject                          ok            ok            403           403           404
@@ -49,6 +51,7 @@ agreements.sign                          ok            ok            403        
 agreements.saveReceipt                   ok            ok            403           403           404
 
 aftercare.get                            ok            ok            ok            403           404
+aftercare.milestones                     ok            ok            ok            403           404
 aftercare.checkIns                       ok            ok            ok            403           404
 aftercare.takeBack                       ok            ok            403           403           404
 
@@ -163,6 +166,7 @@ posts.round                              ok            ok            ok         
 posts.ofOwner                            ok            ok            ok            ok            ok
 posts.mine                               ok            ok            ok            403           ok
 posts.round                              ok            ok            ok            403           ok
+posts.mineCounts                         ok            ok            ok            403           ok
 posts.analytics                          ok            ok            ok            403           ok
 posts.create                             ok            ok            ok            403           PHOTO_UNKNOWN
 posts.submit                             ok            ok            403           403           403

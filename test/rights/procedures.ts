@@ -230,6 +230,7 @@ posts.print (pending post)     404           404           ok            404    
 posts.round                    401           ok            ok            ok            ok            ok            401
 posts.ofOwner                  ok            ok            ok            ok            ok            ok            ok
 posts.mine                     401           ok            ok            ok            ok            ok            401
+posts.mineCounts               401           ok            ok            ok            ok            ok            401
 posts.analytics                401           ok            ok            ok            ok            ok            401
 posts.create (own photo)       401           ok            ok            ok            ok            ok            401
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
@@ -256,6 +257,7 @@ profiles.images                401           ok            ok            ok     
 profiles.addImage              401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 profiles.removeImage           401           404           ok            404           404           404           401
 review.pending                 401           403           403           403           ok            ok            401
+review.imported                401           403           403           403           ok            ok            401
 review.history                 401           403           403           403           ok            ok            401
 review.claim                   401           403           403           403           ok            ok            401
 review.claim (own post)        401           403           403           403           403           403           401

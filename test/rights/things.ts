@@ -124,7 +124,7 @@ export async function thingsOf(server: TestServer) {
   }
 
   const notification = async ({ owner }: TestUsers) => {
-    const news = { userId: owner.id, type: 'comment', message: 'Somebody commented', link: '/home' } as const
+    const news = { userId: owner.id, type: 'comment', message: 'Someone commented', link: '/home' } as const
     return only(await db.insert(notifications).values(news).returning({ id: notifications.id }))
   }
 

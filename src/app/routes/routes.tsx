@@ -60,7 +60,13 @@ export const routes: RouteObject[] = [
           {
             // The module by name, like those of pages.
             id: 'src/app/routes/shell/admin-shell.tsx',
-            lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),
+            lazy: async () => {
+              const { AdminShell, extras } = await import('./shell/admin-shell.tsx')
+              return {
+                Component: AdminShell,
+                loader: (call: LoaderFunctionArgs) => openPage({ extras }, 'user', call),
+              }
+            },
             children: [
               page('admin-dashboard', 'admin/admin-dashboard', 'user'),
               ...pagesOf(ADMIN, 'user', 'admin-dashboard/'),

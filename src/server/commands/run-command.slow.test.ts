@@ -158,7 +158,7 @@ describe('promote, suspend and verify', () => {
       expect(await pawpal(args)).toEqual({
         code: 1,
         out: '',
-        err: 'This is the last admin. Please make somebody else an admin first.',
+        err: 'This is the last admin. Please make someone else an admin first.',
       })
     expect(await accountOf(email)).toMatchObject({ role: 'admin', banned: false })
   })

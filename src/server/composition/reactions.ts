@@ -68,6 +68,7 @@ import {
 import { postsClaimedBy } from '../../modules/listings/vet-review/public.server.ts'
 import { ownDays } from '../../modules/adoption/board/public.server.ts'
 import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../../modules/exchange/api-keys/public.server.ts'
+import { importedPosts } from '../../modules/exchange/imports/public.server.ts'
 import { isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
 import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
@@ -173,6 +174,7 @@ export const reactions: Reactions = {
   readAnalytics,
   readReviewRequired,
   isWithFoster,
+  importedPosts,
 
   conversationsMerged: mergeTeamwork,
   findRequests: readRequestsBetween,

@@ -14,7 +14,7 @@ const UPLOAD = 16 * MEGABYTE
 const FILE = 501 * MEGABYTE
 const IMPORTS = '/api/organizations/hill-farm/imports'
 const LIMITS: Record<string, number> = { '/api/session': MEGABYTE, '/api/photos': UPLOAD, [IMPORTS]: FILE }
-const TOO_LARGE = { defined: true, code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is larger than we can take.' }
+const TOO_LARGE = { defined: true, code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'This is too large.' }
 
 /** Posts a body of so many bytes; in pieces of unknown number where no length is stated. One that is refused is sent no further. */
 const send = (path: string, bytes: number, stated: boolean, language: Record<string, string> = {}) =>

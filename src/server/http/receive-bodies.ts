@@ -117,7 +117,7 @@ async function readForm({ headers, body }: Request, folder: string): Promise<For
  * much as the rest of a small request.
  * @param maxSize in bytes
  */
-export function limitBody(maxSize: number, message = msg('This is larger than we can take.')): MiddlewareHandler {
+export function limitBody(maxSize: number, message = msg('This is too large.')): MiddlewareHandler {
   const onError = (c: HonoContext) =>
     c.json({ defined: true, code: 'PAYLOAD_TOO_LARGE', status: 413, message: refusalText(message) }, 413)
   const counted = bodyLimit({ maxSize, onError })

@@ -47,7 +47,7 @@ describe('the language of a request', () => {
     const spanish = await refusal({ 'accept-language': 'de', cookie: `${LANGUAGE_COOKIE}=es` })
     const english = await refusal({})
     expect(new Set([german, spanish, english]).size).toBe(3)
-    expect(english).toBe('This does not exist or is no longer available.')
+    expect(english).toBe("This doesn't exist or is no longer available.")
     const choose = await call('POST', '/language', {
       headers: { cookie },
       form: 'language=es&next=%2Fsearch%3Fq%3Dcat',

@@ -37,7 +37,7 @@ export const webManifest = ({ name, color }: App) => ({
   shortcuts: [
     shortcut(t('Search pets'), '/search'),
     shortcut(t('Messages'), '/chat'),
-    shortcut(t('Saved Pets'), '/saved'),
+    shortcut(t('Saved pets'), '/saved'),
     shortcut(t('List a pet'), '/create'),
   ],
 })

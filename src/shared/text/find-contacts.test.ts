@@ -26,9 +26,9 @@ test.each([
 
 test('the notice names what everybody could read', () => {
   expect(contactNotice('Call 503 555 0100')).toBe(
-    'Everybody could read this phone number. Chat keeps it between the two of you.',
+    'Everyone could read this phone number. Chat keeps it between the two of you.',
   )
   expect(contactNotice('Call 503 555 0100 or come to 12 Elm Street')).toBe(
-    'Everybody could read this phone number and this address. Chat keeps them between the two of you.',
+    'Everyone could read this phone number and this address. Chat keeps them between the two of you.',
   )
 })

@@ -37,14 +37,14 @@ export function contactNotice(text: string): string {
   if (found.length === 0) return ''
   const these = formatList(found.map(contact => t(CONTACT_TEXTS[contact])))
   return t(
-    '{count, plural, one {Everybody could read {these}. Chat keeps it between the two of you.} other {Everybody could read {these}. Chat keeps them between the two of you.}}',
+    '{count, plural, one {Everyone could read {these}. Chat keeps it between the two of you.} other {Everyone could read {these}. Chat keeps them between the two of you.}}',
     { count: found.length, these },
   )
 }
 
 const CONTACT_TEXTS: Record<Contact, string> = {
   'phone number': msg('this phone number'),
-  'mail address': msg('this mail address'),
+  'mail address': msg('this email address'),
   address: msg('this address'),
 }
 

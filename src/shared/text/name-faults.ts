@@ -17,7 +17,8 @@ export const titleFault = (title: string): string | undefined =>
   faultOf(title, LETTER_OR_NUMBER, msg('A name needs at least one letter or number that can be seen.'))
 
 function faultOf(text: string, needed: RegExp, missing: string): string | undefined {
-  if (TURNING.test(text)) return msg('A name cannot have characters that turn its direction. Please type it again.')
-  if (UNSHOWN.test(text)) return msg('This name has characters that cannot be shown. Please type it again.')
+  if (TURNING.test(text))
+    return msg("A name can't have characters that change the direction of the text. Please type it again.")
+  if (UNSHOWN.test(text)) return msg("This name has characters that can't be shown. Please type it again.")
   return text.trim() === '' || needed.test(text) ? undefined : missing
 }

@@ -3,7 +3,7 @@
  * first clocks show it (UTC+14), and is over where the last ones do (UTC-12). So it never ends before the person's own day does.
  */
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** The day (UTC) of a time: '2026-11-30'. */

@@ -20,8 +20,8 @@ export function IconButton({ label, variant = 'quiet', badge, className, ...rest
   return <WithBadge badge={badge}>{button}</WithBadge>
 }
 
-/** Puts a CountBadge at the upper corner of an icon button or of a link that looks like one. */
-export function WithBadge({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+/** Puts a CountBadge at the upper corner of an icon button. */
+function WithBadge({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <span className="relative inline-flex has-data-count:me-4">
       {children}

@@ -6,7 +6,7 @@ import { t } from '../../shared/i18n/t.ts'
 export function SelectAllButton({ selection, className }: { selection: Selection; className?: string }) {
   const { all, clear, selectAll } = selection
   return (
-    <Button variant="quiet" size="sm" className={className} onClick={all ? clear : selectAll}>
+    <Button data-return-focus variant="quiet" size="sm" className={className} onClick={all ? clear : selectAll}>
       {all ? t('Deselect All') : t('Select All')}
     </Button>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type Tone = 'neutral' | 'leaf' | 'sun' | 'rose' | 'brand'
+export type Tone = 'neutral' | 'ink' | 'leaf' | 'sun' | 'rose' | 'brand'
 
 type BadgeProps = {
-  /** `leaf` only for what an entitled person has verified. */
+  /** `ink` for what is done, `leaf` only for what an entitled person has verified. */
   tone?: Tone
   icon?: ReactNode
   className?: string
@@ -23,6 +23,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
 /** Text and background colors of each tone. */
 export const toneStyles: Record<Tone, string> = {
   neutral: 'bg-well text-soft',
+  ink: 'bg-ink text-paper',
   leaf: 'bg-leaf-well text-leaf',
   sun: 'bg-sun-well text-sun',
   rose: 'bg-rose-well text-rose',

@@ -23,7 +23,7 @@ export function DataTable({ caption, titles, children }: DataTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:grid max-md:gap-3 md:divide-y md:divide-line">{children}</tbody>
+      <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3 md:divide-y md:divide-line">{children}</tbody>
     </table>
   )
 }
@@ -31,7 +31,7 @@ export function DataTable({ caption, titles, children }: DataTableProps) {
 export const rowStyles =
   'transition-colors hover:bg-well/60 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 ' +
   'max-md:rounded-lg max-md:bg-card max-md:p-4 max-md:shadow-lift'
-export const cellStyles = 'max-md:wrap-anywhere md:px-2 md:py-2.5 lg:px-3 xl:px-4'
+export const cellStyles = 'max-md:min-w-0 max-md:wrap-anywhere md:px-2 md:py-2.5 lg:px-3 xl:px-4'
 
 /** What a cell has, on phones: there the table shows no titles. */
 export const CellLabel = ({ children }: { children: ReactNode }) => (

@@ -34,6 +34,8 @@ interface ListFrameProps<Item> {
   skeleton?: { rows: number; className: string }
   /** Other content follows the list, so the next page loads only by a button. */
   followed?: boolean
+  /** Returns what is shown instead of the items, for example with those that have just left the list. */
+  arrange?: (items: Item[]) => Item[]
   children: (items: Item[]) => ReactNode
 }
 
@@ -50,9 +52,11 @@ export function ListFrame<Item>({
   level,
   skeleton = ROWS,
   followed = false,
+  arrange,
   children,
 }: ListFrameProps<Item>) {
-  const items = list.data?.pages.flatMap(page => page.items)
+  const loaded = list.data?.pages.flatMap(page => page.items)
+  const items = loaded && arrange ? arrange(loaded) : loaded
   if (!items && list.isError)
     return <ErrorState level={level} title={failed} onRetry={() => void list.refetch()} busy={list.isFetching} />
   if (!items)

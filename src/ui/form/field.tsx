@@ -9,6 +9,8 @@ const ControlContext = createContext<Control | null>(null)
 
 type FieldProps = {
   label: string
+  /** A second label of the same control. */
+  also?: string | undefined
   hint?: ReactNode
   /** What is wrong and how to fix it. With an error the control is invalid. */
   error?: ReactNode
@@ -22,7 +24,17 @@ type FieldProps = {
   children: ReactNode
 }
 
-export function Field({ label, hint, error, required = false, optional, aside, className, children }: FieldProps) {
+export function Field({
+  label,
+  also,
+  hint,
+  error,
+  required = false,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const description = describedBy(id, hint, error)
   const invalid = Boolean(error)
@@ -36,6 +48,11 @@ export function Field({ label, hint, error, required = false, optional, aside, c
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
+        {also && (
+          <label htmlFor={id} className="me-auto text-soft">
+            {also}
+          </label>
+        )}
         {optional && <span className="text-soft">{t('optional')}</span>}
         {aside && <span className="text-soft tabular-nums">{aside}</span>}
       </div>

@@ -69,11 +69,10 @@ export function PublicTown({ isShelter = false, typed, query, children }: Public
 }
 
 function townNotice(place: string | null): string {
-  if (place === null)
-    return t('Nobody else reads this until the places of the world are loaded; then everybody reads the town alone.')
+  if (place === null) return t('Only you see this until the place data is loaded; then everyone sees only the town.')
   return place === ''
     ? t(
-        'We know no town in this, so nobody else reads it. Please choose a town from the list: people nearby look for it.',
+        "We don't know a town in this, so only you see it. Please choose a town from the list: people nearby look for it.",
       )
-    : t('Everybody reads this alone: {place}', { place })
+    : t('Others see only this: {place}', { place })
 }

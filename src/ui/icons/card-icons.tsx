@@ -16,7 +16,7 @@ export const cardShapes = (
 )
 
 export const cardPin = (
-  <svg aria-hidden="true" className="me-1 icon inline size-[15px] align-[-2px]">
+  <svg aria-hidden="true" className="me-1 icon size-[15px] shrink-0">
     <use href="#pin" />
   </svg>
 )

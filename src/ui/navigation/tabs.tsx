@@ -1,14 +1,21 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { Address } from '../../shared/addresses.ts'
+import { formatNumber } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
 import { opensElsewhere } from './link.tsx'
+
+/** A number beside a label, and what screen readers say of it; the tab's name stays the label. */
+interface TabCount {
+  shown: number
+  description: string
+}
 
 type TabsProps<V extends string> = {
   /** The list's name for screen readers. */
   label: string
   /** A tab with a URL is a link without scripts, and for new windows. */
-  tabs: readonly { value: V; label: ReactNode; panel: ReactNode; href?: Address }[]
+  tabs: readonly { value: V; label: ReactNode; count?: TabCount | undefined; panel: ReactNode; href?: Address }[]
   value?: V
   defaultValue?: V
   onChange?: (value: V) => void
@@ -26,8 +33,19 @@ export function Tabs<V extends string>({ label, tabs, value, defaultValue, onCha
       <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
         <Base.List aria-label={label} className="flex min-w-max gap-1 border-b border-line" activateOnFocus>
           {tabs.map(tab => (
-            <Base.Tab key={tab.value} value={tab.value} className={tabStyles} {...(tab.href && linkTo(tab.href))}>
+            <Base.Tab
+              key={tab.value}
+              value={tab.value}
+              className={tabStyles}
+              aria-description={tab.count?.description}
+              {...(tab.href && linkTo(tab.href))}
+            >
               {tab.label}
+              {tab.count && (
+                <span aria-hidden="true" className="text-sm text-brand tabular-nums">
+                  {formatNumber(tab.count.shown)}
+                </span>
+              )}
             </Base.Tab>
           ))}
         </Base.List>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { focusElement, makeFocusable, pathOf } from './remaining-focus.ts'
 
 /**
  * Returns the focus when a panel closes: to its opener or, if the opener was removed, to the opener's nearest remaining
@@ -19,24 +20,19 @@ export function useReturnFocus(open: boolean): () => boolean {
     [],
   )
   return () => {
-    if (isFocusInMain()) return false
+    if (isFocusMoved()) return false
     const element = remainingAncestor(opener.current)
     // Base UI would focus the first link inside it instead.
     if (element)
       requestAnimationFrame(() => {
-        if (!isFocusInMain()) focusElement(element)
+        if (!isFocusMoved()) focusElement(element)
       })
     return !element
   }
 }
 
 /** Whether the page moved the focus while the panel was closing, for example because the confirmed action is done. */
-const isFocusInMain = (): boolean => Boolean(document.activeElement?.closest('main'))
-
-/** An element and all those around it. */
-function pathOf(element: Element | null): HTMLElement[] {
-  return element instanceof HTMLElement ? [element, ...pathOf(element.parentElement)] : []
-}
+const isFocusMoved = (): boolean => Boolean(document.activeElement?.closest('main, [data-return-focus]'))
 
 /** The nearest ancestor of a removed element that is still in the page's main content. */
 function remainingAncestor([itself, ...around]: HTMLElement[]): HTMLElement | undefined {
@@ -44,18 +40,4 @@ function remainingAncestor([itself, ...around]: HTMLElement[]): HTMLElement | un
   if (!element?.closest('main')) return undefined
   makeFocusable(element)
   return element
-}
-
-/** Focuses the control with `data-return-focus` inside, or the element itself, without a focus ring. */
-function focusElement(element: HTMLElement | undefined): void {
-  const control = element?.querySelector<HTMLElement>('[data-return-focus]')
-  if (control) control.focus({ preventScroll: true })
-  else element?.focus({ preventScroll: true, focusVisible: false })
-}
-
-/** Makes an element focusable until it loses the focus. */
-function makeFocusable(element: HTMLElement): void {
-  if (element.hasAttribute('tabindex')) return
-  element.tabIndex = -1
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
 }

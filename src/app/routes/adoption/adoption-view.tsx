@@ -26,7 +26,7 @@ export function Component() {
       <Page>
         <ErrorState
           level={1}
-          text={t('This adoption could not be loaded.')}
+          text={t("This adoption couldn't be loaded.")}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

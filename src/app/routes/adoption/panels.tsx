@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react'
 import { t } from '../../../shared/i18n/t.ts'
+import { namesText } from '../../../shared/text/names-text.ts'
 import type { Adoption, CheckIn } from '../../../modules/adoption/aftercare/contract.ts'
 import { MAX_CHECK_IN_PHOTOS } from '../../../modules/adoption/aftercare/vocabulary.ts'
 import { CheckInForm } from '../../../modules/adoption/aftercare/web/check-in-form.tsx'
 import { CheckIns } from '../../../modules/adoption/aftercare/web/check-ins.tsx'
 import { checkInsQuery } from '../../../modules/adoption/aftercare/web/queries.ts'
 import { ReturnPanel } from '../../../modules/adoption/aftercare/web/return-panel.tsx'
-import { AgreementSummary } from '../../../modules/adoption/agreements/web/agreement-summary.tsx'
+import { AgreementLink, AgreementSummary } from '../../../modules/adoption/agreements/web/agreement-summary.tsx'
 import { agreementQuery } from '../../../modules/adoption/agreements/web/queries.ts'
 import { EndingForm, type EndingFormProps } from '../../../modules/adoption/happy-endings/web/ending-form.tsx'
 import { EndingPanel } from '../../../modules/adoption/happy-endings/web/ending-panel.tsx'
+import { MeetingPanel } from '../../../modules/adoption/meetings/web/meeting-panel.tsx'
+import { handoverText } from '../../../modules/adoption/requests/state/step-rules.ts'
 import { RecordPanel } from '../../../modules/adoption/health-records/web/record-panel.tsx'
 import { usePhotoField } from '../../../modules/base/photos/web/use-photo-field.tsx'
 import { Section } from '../../../ui/layout/page.tsx'
@@ -28,6 +31,7 @@ interface AdoptionPanel {
 
 /** The panels in the order of the page. */
 export const PANELS: readonly AdoptionPanel[] = [
+  { Panel: HandoverPanel },
   {
     Panel: ({ adoption: { id } }) => <AgreementSummary requestId={id} />,
     queries: ({ queries, params: { requestId } }) => [agreementQuery(queries, requestId)],
@@ -40,6 +44,18 @@ export const PANELS: readonly AdoptionPanel[] = [
   { Panel: HappyEndingPanel },
   { Panel: ReturnPanel },
 ]
+
+/** What comes next, until the pet went back. */
+function HandoverPanel({ adoption: { id, side, mayChange, pets, endedAt } }: PanelProps) {
+  if (endedAt !== null) return null
+  return (
+    <Section title={t('What comes next')}>
+      <p>{handoverText(side, namesText(pets.map(({ name }) => name)))}</p>
+      <MeetingPanel requestId={id} isOwner={side === 'owner'} mayChange={mayChange} />
+      <AgreementLink requestId={id} />
+    </Section>
+  )
+}
 
 /** The health records of the adopted pets. */
 function RecordsPanel({ adoption: { pets } }: PanelProps) {

@@ -25,7 +25,7 @@ export function Component() {
     <Page width="text">
       <title>{`${title} · Pawpal`}</title>
       <BackLink to={paths.requests ?? (data?.side === 'owner' ? '/requests?show=received' : '/requests')}>
-        {t('Adoption Requests')}
+        {t('Adoption requests')}
       </BackLink>
       <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
       <AgreementOfRequestView requestId={Number(requestId)} />

@@ -9,6 +9,7 @@ import { createHttpClient } from '../../http-client.ts'
 import { toQueries } from '../../queries.ts'
 import { SiteContext } from '../../../ui/layout/site.ts'
 import { ignoreSecondTaps } from '../../../ui/double-taps.ts'
+import { idle } from '../../../ui/idle.ts'
 import { Document } from './document.tsx'
 import { keepPosition } from '../navigation/keep-position.ts'
 import { meQuery, provideServices, type PageServices } from '../page.tsx'
@@ -84,6 +85,12 @@ startTransition(() => {
 })
 
 keepPosition(router, services.cache)
+void idle()
+  .then(() => import('../../../ui/keep-focus.ts'))
+  .then(
+    focus => focus.keepFocus(),
+    () => {},
+  )
 
 /** The part of the Network Information API that says how much a page may load. Few browsers have it. */
 interface Connection {

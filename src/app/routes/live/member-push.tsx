@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { SEARCH_SAVED_SIGNAL } from '../../../modules/listings/alerts/vocabulary.ts'
 import { AskForPush } from '../../../modules/news/push/web/ask-for-push.tsx'
@@ -11,7 +12,7 @@ import {
 import { pushStatusQuery } from '../../../modules/news/push/web/queries.ts'
 import type { Queries } from '../../queries.ts'
 import { onSignal } from '../../../shared/signals.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { t } from '../../../shared/i18n/t.ts'
 
 // Loaded after the page for signed-in people: what push notifications and the installed app need of open pages.
 
@@ -20,6 +21,8 @@ interface Page {
   queries: Queries
   /** Opens a path of this site. */
   open: (link: string) => void
+  /** Shows a question within the page, or none. */
+  ask: (question: ReactNode) => void
 }
 
 /** Follows until what it returns is called: then, if nobody is signed in any more, this device forgets what was for the person. */
@@ -67,27 +70,23 @@ function openLinks({ open }: Page): () => void {
 
 /** Calls after which people expect news, so that this is a good moment to offer notifications. */
 const REASONS = new Set(['adoption.send', 'adoption.apply', 'chat.send'])
-const TOAST = 'push'
 
-function askAfterReasons({ cache, queries }: Page): () => void {
+function askAfterReasons({ cache, queries, ask: show }: Page): () => void {
   let asked = false
-  const ask = async () => {
+  const ask = async (question: string) => {
     if (asked || !mayAsk()) return
     asked = true
     const { publicKey, devices, declined } = await cache.fetchQuery(pushStatusQuery(queries))
     if (!publicKey || declined || devices.some(({ current }) => current)) return
-    toast(<AskForPush queries={queries} publicKey={publicKey} onDone={() => toast.dismiss(TOAST)} />, {
-      id: TOAST,
-      duration: Infinity,
-    })
+    show(<AskForPush queries={queries} publicKey={publicKey} question={question} onDone={() => show(null)} />)
   }
-  const askQuietly = () => void ask().catch(() => {})
+  const askQuietly = (question: string) => void ask(question).catch(() => {})
   const ends = [
-    onSignal(SEARCH_SAVED_SIGNAL, askQuietly),
+    onSignal(SEARCH_SAVED_SIGNAL, () => askQuietly(t('Get notified when one appears?'))),
     cache.getMutationCache().subscribe(({ type, mutation }) => {
       if (type !== 'updated' || mutation.state.status !== 'success') return
       const [path] = (mutation.options.mutationKey ?? []) as [string[]?]
-      if (path && REASONS.has(path.join('.'))) askQuietly()
+      if (path && REASONS.has(path.join('.'))) askQuietly(t('Get notified when they reply?'))
     }),
   ]
   return () => {

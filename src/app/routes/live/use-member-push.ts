@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Address } from '../../../shared/addresses.ts'
 import { useQueries } from '../../client.ts'
 import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 
-/** Loads what push notifications need of open pages. */
-export function useMemberPush(): void {
+/** Loads what push notifications need of open pages. Returns a question to show within the page, if there is one. */
+export function useMemberPush(): ReactNode {
+  const [question, setQuestion] = useState<ReactNode>(null)
   const cache = useQueryClient()
   const queries = useQueries()
   const navigate = useNavigate()
@@ -15,7 +16,7 @@ export function useMemberPush(): void {
     let left = false
     const follow = async () => {
       const { followPush } = await import('./member-push.tsx')
-      if (!left) end = followPush({ cache, queries, open: link => void go(link) })
+      if (!left) end = followPush({ cache, queries, open: link => void go(link), ask: setQuestion })
     }
     follow().catch(() => {}) // Pages work without it.
     return () => {
@@ -23,4 +24,5 @@ export function useMemberPush(): void {
       end?.()
     }
   }, [cache, queries])
+  return question
 }

@@ -11,8 +11,6 @@ interface ListPosition {
   top: number
 }
 
-/** They are loaded one after the other. */
-const MAX_PAGES = 40
 /** After so much quiet a scroll has ended. */
 const SCROLL_END_MS = 200
 
@@ -21,7 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 /** How many pages a list had when its page was left; 1 on a new page. */
 export function pagesBefore(queryKey: unknown): number {
   const { pages = {} } = positionOf(history.state) ?? {}
-  return Math.min(pages[JSON.stringify(queryKey)] ?? 1, MAX_PAGES)
+  return pages[JSON.stringify(queryKey)] ?? 1
 }
 
 const positionOf = (state: unknown): ListPosition | undefined => (state as { lists?: ListPosition } | null)?.lists

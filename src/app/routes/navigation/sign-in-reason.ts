@@ -14,11 +14,9 @@ export const reasonQueries = ({ queries, search }: PageRequest) => {
 
 const REASONS: Record<string, string> = {
   '/create': msg(
-    '{way, select, up {Sign up to list a pet. You come back to the form.} other {Sign in to list a pet. You come back to the form.}}',
+    "{way, select, up {Sign up to list a pet. You'll come back to the form.} other {Sign in to list a pet. You'll come back to the form.}}",
   ),
-  '/saved': msg(
-    '{way, select, up {Sign up to see the pets that you saved.} other {Sign in to see the pets that you saved.}}',
-  ),
+  '/saved': msg('{way, select, up {Sign up to see the pets you saved.} other {Sign in to see the pets you saved.}}'),
   '/requests': msg(
     '{way, select, up {Sign up to see your adoption requests.} other {Sign in to see your adoption requests.}}',
   ),
@@ -37,12 +35,12 @@ export function useSignInReason(way: 'in' | 'up'): string | undefined {
   const id = adoptedIn(next)
   const { data: post } = useQuery({ ...postQuery(useQueries(), id), enabled: id !== undefined })
   if (id === undefined) {
-    const reason = REASONS[next.split('?')[0] ?? '']
+    const reason = REASONS[next.split('?')[0]?.replace(/^\/settings\/.+/, '/settings') ?? '']
     return reason && t(reason, { way })
   }
   return post
     ? t(
-        '{way, select, up {Sign up to ask for {name}. Then you come back to your request.} other {Sign in to ask for {name}. Then you come back to your request.}}',
+        "{way, select, up {Sign up to ask for {name}. You'll come back to your request.} other {Sign in to ask for {name}. You'll come back to your request.}}",
         { way, name: post.name },
       )
     : undefined

@@ -121,7 +121,7 @@ async function keepPhoto(photo: Photo | null, { userId, signal }: Pick<Keeping, 
 
 function sayFull({ data }: Pick<MessageEvent<unknown>, 'data'>): void {
   if (data !== STORAGE_FULL) return
-  toast(t('This device has no space left. Pawpal works as always, but keeps no more pages for reading offline.'), {
+  toast(t("This device is out of space. Pawpal still works, but it can't save more pages for reading offline."), {
     id: STORAGE_FULL,
   })
 }

@@ -20,7 +20,7 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{`${t('You are offline')} · Pawpal`}</title>
+        <title>{`${t("You're offline")} · Pawpal`}</title>
         {[display, text].map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -38,7 +38,7 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
               <EmptyState
                 level={1}
                 picture={<SleepingDog />}
-                title={t('You are offline')}
+                title={t("You're offline")}
                 text={
                   withLinks
                     ? t('This page needs a connection. These are on your device:')
@@ -69,6 +69,6 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
 
 const KEPT = [
   ['/chat', msg('Messages')],
-  ['/saved', msg('Saved Pets')],
+  ['/saved', msg('Saved pets')],
   ['/profile?tab=posts', msg('Your pets')],
 ] as const

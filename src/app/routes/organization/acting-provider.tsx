@@ -45,8 +45,8 @@ function Acting({ slug, children }: { slug: string; children: ReactNode }) {
     return (
       <EmptyState
         level={1}
-        title={t('You cannot open this organisation any more')}
-        text={t('You were removed from it, or it is suspended. Its managers can invite you again.')}
+        title={t("You can't open this organization anymore")}
+        text={t("You were removed from it, or it's suspended. Its managers can invite you again.")}
       />
     )
   return (

@@ -14,7 +14,7 @@ export function Component() {
     <Page width="text">
       <PageHeader
         title={t('Agreements')}
-        text={t('What your organisation signed with adopters, and the texts you begin with.')}
+        text={t('Agreements your organization signed with adopters, and your templates.')}
       />
       <AgreementParts mayChange={own !== undefined && includesRole(own.role, 'coordinator')} />
     </Page>

@@ -1,20 +1,23 @@
-import { useSearchParams } from 'react-router'
-import { t } from '../../../shared/i18n/t.ts'
-import { OwnListings } from '../../../modules/listings/posts/web/own/own-listings.tsx'
-import { ownListingsQuery } from '../../../modules/listings/posts/web/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { includesRole } from '../../../api/access.ts'
+import { PlaceSeveral } from '../../../modules/adoption/fosters/web/place-several.tsx'
+import { AnimalList } from '../../../modules/listings/posts/web/own/animals/animal-list.tsx'
+import { ownAnimalsQuery, ownCountsQuery } from '../../../modules/listings/posts/web/own/animals/queries.ts'
+import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { useQueries } from '../../client.ts'
 import type { PageRequest } from '../page.tsx'
 
-const fromIn = (search: URLSearchParams): string | undefined => search.get('cursor') ?? undefined
-
-export const queries = ({ queries, search }: PageRequest) => [ownListingsQuery(queries, fromIn(search))]
+export const queries = ({ queries, search }: PageRequest) => [ownAnimalsQuery(queries, search), ownCountsQuery(queries)]
 
 export function Component() {
-  const [search] = useSearchParams()
+  const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
   return (
-    <Page width="text">
-      <h1 className="sr-only">{t('Animals')}</h1>
-      <OwnListings from={fromIn(search)} title={t('Animals')} create={t('New animal')} />
+    <Page>
+      <AnimalList
+        mayChange={own !== undefined && includesRole(own.role, 'coordinator')}
+        renderFoster={props => <PlaceSeveral {...props} />}
+      />
     </Page>
   )
 }

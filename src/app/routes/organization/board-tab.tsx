@@ -1,4 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
+import { UndoApproval } from '../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { BoardView, type OpenedCard } from '../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../modules/adoption/board/web/card-form.tsx'
@@ -15,21 +16,14 @@ export const queries = ({ queries, search }: PageRequest) => [boardQuery(queries
 export function Component() {
   return (
     <Page width="wide">
-      <PageHeader
-        title={t('Requests')}
-        text={t('How far each of them is, and whose turn it is. Everybody in the team sees each move.')}
-        action={<RequestViews />}
-      />
+      <PageHeader title={t('Requests')} action={<RequestViews />} />
       <BoardView
         team
         empty={
-          <EmptyState
-            picture={<PerchedBird />}
-            title={t('No request is open')}
-            text={t('Requests appear here the moment somebody asks.')}
-          />
+          <EmptyState picture={<PerchedBird />} title={t('No open requests')} text={t('New requests appear here.')} />
         }
         renderDialog={cardDialog}
+        renderUndo={requestId => <UndoApproval requestId={requestId} />}
       />
     </Page>
   )

@@ -45,6 +45,6 @@ export function Component() {
 }
 
 function Edit({ post }: { post: Post }) {
-  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: post.photos })
-  return <FosterEdit post={post} photos={{ main: lead, additional: others, said }} />
+  const { album, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: post.photos })
+  return <FosterEdit post={post} photos={{ album, said }} />
 }

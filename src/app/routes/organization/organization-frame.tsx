@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, ExternalLink } from '../../../ui/icons.tsx'
-import { useEffect, useRef } from 'react'
+import { BadgeCheck, ChevronDown, ExternalLink } from '../../../ui/icons.tsx'
 import { Route, Routes, useParams } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'
 import { useQueries } from '../../client.ts'
 import { SecondFactorNotice } from '../../../modules/base/accounts/web/security/second-factor-notice.tsx'
 import type { OwnOrganization } from '../../../modules/people/organizations/contract.ts'
+import { ROLE_TEXTS } from '../../../modules/people/organizations/role-vocabulary.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
 import { includesRole } from '../../../api/access.ts'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../ui/illustrations/illustrations.tsx'
 import { Link, NavLink } from '../../../ui/navigation/link.tsx'
+import { Menu, MenuLink } from '../../../ui/overlay/menu.tsx'
 import { menuOf, tabOf } from './tabs.tsx'
 
 /** The organisation's name and menu above each of its pages. It says for whom one acts. */
@@ -26,7 +27,7 @@ export function OrganizationFrame() {
       <title>{`${tab ? t(tab.title) : t('Not found')} · ${organization.name} · Pawpal`}</title>
       {organization.role === 'manager' && <SecondFactorNotice />}
       <Head organization={organization} />
-      <Menu organization={organization} path={tab?.path} />
+      <Places organization={organization} path={tab?.path} />
       {tab && includesRole(organization.role, tab.role) ? (
         <Routes>
           <Route path={`${tab.path}/*`} element={<tab.Component />} />
@@ -35,11 +36,11 @@ export function OrganizationFrame() {
         <EmptyState
           level={1}
           picture={<PerchedBird />}
-          title={tab ? t('This is for others of the team') : t('There is no such page')}
+          title={tab ? t("Your role can't open this page") : t("This page doesn't exist")}
           text={
             tab
               ? t(
-                  '{role, select, manager {As a manager you do not see it.} coordinator {As a coordinator you do not see it.} volunteer {As a volunteer you do not see it.} other {As a foster you do not see it.}}',
+                  "{role, select, manager {As a manager, you can't see it.} coordinator {As a coordinator, you can't see it.} volunteer {As a volunteer, you can't see it.} other {As a foster, you can't see it.}}",
                   { role: organization.role },
                 )
               : undefined
@@ -50,46 +51,65 @@ export function OrganizationFrame() {
   )
 }
 
-/** On narrow screens it scrolls sideways, to the current page. */
-function Menu({
+/** Four places, and the others in a menu. On very narrow screens the places scroll sideways beside it. */
+function Places({
   organization: { name, slug, role },
   path,
 }: {
   organization: OwnOrganization
   path: string | undefined
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>(`[href$="/${path?.split('/')[0]}"]`)
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
+  const { places, more } = menuOf(role)
+  const open = path?.split('/')[0]
   return (
     <nav aria-label={name} className="border-b border-line print:hidden">
-      <div
-        ref={list}
-        className="relative mx-auto flex max-w-[77rem] gap-1 overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 lg:px-8"
-      >
-        {menuOf(role).map(item => (
-          <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
-            {item.name && t(item.name)}
-          </NavLink>
-        ))}
+      <div className="mx-auto flex max-w-[77rem] sm:gap-1 sm:px-6 lg:px-8">
+        <div className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-sm:flex-1 max-sm:justify-between max-sm:ps-1 sm:gap-1">
+          {places.map(item => (
+            <NavLink key={item.path} to={`/organization/${slug}/${item.path}`} className={itemStyles}>
+              {item.name && t(item.name)}
+            </NavLink>
+          ))}
+        </div>
+        {more.length > 0 && (
+          <Menu
+            label={t('More')}
+            trigger={
+              <>
+                {t('More')}
+                <ChevronDown aria-hidden="true" size={16} className="max-[23rem]:hidden" />
+              </>
+            }
+            triggerClassName={more.some(item => item.path === open) ? `${itemShape} border-brand text-ink` : itemStyles}
+          >
+            {more.map(item => (
+              <MenuLink
+                key={item.path}
+                to={`/organization/${slug}/${item.path}`}
+                aria-current={item.path === open ? 'page' : undefined}
+              >
+                {item.name && t(item.name)}
+              </MenuLink>
+            ))}
+          </Menu>
+        )}
       </div>
     </nav>
   )
 }
 
-const itemStyles =
-  'relative -mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3.5 font-[550] text-soft transition-colors ' +
-  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-brand aria-[current=page]:text-ink'
+const itemShape =
+  'relative -mb-px inline-flex min-h-11 shrink-0 items-center gap-1 border-b-2 px-2.5 font-[550] whitespace-nowrap transition-colors ' +
+  'hover:text-ink focus-visible:-outline-offset-3 max-sm:text-[0.9375rem] max-[23rem]:px-1.5 max-[23rem]:text-sm sm:px-3.5'
+
+const itemStyles = `${itemShape} border-transparent text-soft aria-[current=page]:border-brand aria-[current=page]:text-ink`
 
 function Head({ organization: { name, slug, logoUrl, verified, role } }: { organization: OwnOrganization }) {
   return (
-    <div className="mx-auto flex w-full max-w-[77rem] items-center gap-3 px-4 pt-4 pb-2 sm:px-6 lg:px-8 print:hidden">
-      <Avatar name={name} src={logoUrl} size={40} />
+    <div className="mx-auto flex w-full max-w-[77rem] items-center gap-3 px-4 pt-1.5 sm:px-6 sm:pt-4 sm:pb-2 lg:px-8 print:hidden">
+      <Avatar name={name} src={logoUrl} size={36} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 font-display text-lg/tight font-[650]">
+        <p className="flex items-center gap-x-2 font-display text-base/tight font-[650] sm:text-lg/tight">
           <span className="min-w-0 truncate">{name}</span>
           {verified && (
             <Badge tone="leaf" icon={<BadgeCheck aria-hidden="true" />}>
@@ -97,11 +117,14 @@ function Head({ organization: { name, slug, logoUrl, verified, role } }: { organ
             </Badge>
           )}
         </p>
-        <p className="text-sm text-soft">
+        <p className="text-soft max-sm:sr-only sm:text-sm">
           {t(
-            '{role, select, manager {You act as {name} (manager)} coordinator {You act as {name} (coordinator)} volunteer {You act as {name} (volunteer)} other {You act as {name} (foster)}}',
+            "{role, select, manager {You're acting as {name} (manager)} coordinator {You're acting as {name} (coordinator)} volunteer {You're acting as {name} (volunteer)} other {You're acting as {name} (foster)}}",
             { role, name },
           )}
+        </p>
+        <p aria-hidden="true" className="text-[0.8125rem]/tight text-soft sm:hidden">
+          {t(ROLE_TEXTS[role].name)}
         </p>
       </div>
       <Link

@@ -9,7 +9,7 @@ export const queries = ({ queries }: PageRequest) => [questionSetsQuery(queries)
 export function Component() {
   return (
     <Page width="text">
-      <PageHeader title={t('Questions')} text={t('What you want to know from people who ask for your animals.')} />
+      <PageHeader title={t('Questions')} text={t('Questions for people who ask to adopt your animals.')} />
       <QuestionSets />
     </Page>
   )

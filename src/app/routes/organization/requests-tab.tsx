@@ -16,7 +16,7 @@ export function Component() {
     <Page width="text">
       <PageHeader
         title={t('Requests')}
-        text={t('The requests for your animals. Everybody in the team sees each answer.')}
+        text={t('Requests for your animals. Everyone on your team sees each answer.')}
         action={<RequestViews />}
       />
       <OwnRequests
@@ -24,8 +24,8 @@ export function Component() {
         empty={
           <EmptyState
             picture={<PerchedBird />}
-            title={t('Nobody has asked for your animals yet')}
-            text={t('Requests appear here the moment somebody asks.')}
+            title={t('No requests for your animals yet')}
+            text={t('New requests appear here.')}
           />
         }
         team={team}

@@ -6,11 +6,11 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx'
 export function StartPage() {
   return (
     <Page width="form">
-      <title>{t('Start an organisation · Pawpal')}</title>
+      <title>{t('Start an organization · Pawpal')}</title>
       <PageHeader
-        title={t('Start an organisation')}
+        title={t('Start an organization')}
         text={t(
-          'For shelters and rescue groups: your animals, requests and messages in one place, shared by your people.',
+          'For shelters and rescue groups: your animals, requests and messages in one place, shared by your team.',
         )}
       />
       <Card>

@@ -50,7 +50,7 @@ const tab = (path: OrganizationPage, role: OrganizationRole, title: string, modu
   queries: request => [...(module.queries?.(request) ?? []), ...(module.extras?.(request) ?? [])],
 })
 
-/** The pages of an organisation in the order of their menu. Another one is a line here. */
+/** The pages of an organisation in the order of their places and menu. Another one is a line here. */
 const TABS: readonly Tab[] = [
   tab('animals', 'volunteer', msg('Animals'), animals, msg('Animals')),
   tab('animals/new', 'volunteer', msg('New animal'), newAnimal),
@@ -80,5 +80,15 @@ export function tabOf(path: string): { tab: Tab | undefined; params: Record<stri
   return { tab, params: (tab && matchPath(`/${tab.path}`, `/${path}`)?.params) ?? {} }
 }
 
-export const menuOf = (role: OrganizationRole): readonly Tab[] =>
-  TABS.filter(one => one.name !== undefined && includesRole(role, one.role))
+/** Which places stand beside the menu of the others. */
+const PLACES: readonly OrganizationPage[] = ['animals', 'requests', 'inbox', 'people']
+
+/** Who sees no more than fits, like fosters, has no menu. */
+export function menuOf(role: OrganizationRole): { places: readonly Tab[]; more: readonly Tab[] } {
+  const all = TABS.filter(one => one.name !== undefined && includesRole(role, one.role))
+  if (all.length <= PLACES.length) return { places: all, more: [] }
+  return {
+    places: all.filter(({ path }) => PLACES.includes(path)),
+    more: all.filter(({ path }) => !PLACES.includes(path)),
+  }
+}

@@ -12,11 +12,11 @@ export function Component() {
   return (
     <Page width="text">
       <title>{t('Agreements · Pawpal')}</title>
-      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
       <PageHeader
         className="mt-3"
         title={t('Agreements')}
-        text={t('What you signed with others, and the texts you begin with.')}
+        text={t('Agreements you signed with others, and your templates.')}
       />
       <AgreementParts />
     </Page>

@@ -14,12 +14,12 @@ export function Component() {
   return (
     <Page width="text">
       <title>{t('Calendar · Pawpal')}</title>
-      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
       <PageHeader
         className="mt-3"
         title={t('Calendar')}
         text={t(
-          'With an address of your own, the calendar of your phone or computer shows your meetings, and keeps them current.',
+          'With a private link, the calendar on your phone or computer shows your meetings and keeps them up to date.',
         )}
       />
       <CalendarAddress />

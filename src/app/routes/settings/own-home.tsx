@@ -14,13 +14,11 @@ export function Component() {
     me && (
       <Page width="text">
         <title>{t('My home · Pawpal')}</title>
-        <BackLink to="/settings">{t('Settings')}</BackLink>
+        <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
         <PageHeader
           className="mt-3"
-          title={t('My Home')}
-          text={t(
-            'Fill it in once, and send it with a request when you choose to. Only the owner of that pet reads it then, and nobody else.',
-          )}
+          title={t('My home')}
+          text={t('Fill it in once, and send it with a request if you like. Only the owner of that pet reads it.')}
         />
         <HomeForm />
       </Page>

@@ -14,11 +14,11 @@ export function Component() {
   return (
     <Page width="text">
       <title>{t('Questions · Pawpal')}</title>
-      <BackLink to="/settings">{t('Settings')}</BackLink>
+      <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
       <PageHeader
         className="mt-3"
         title={t('Questions')}
-        text={t('What you want to know from people who ask for your pets.')}
+        text={t('Questions for people who ask to adopt your pets.')}
       />
       <QuestionSets />
     </Page>

@@ -16,7 +16,7 @@ export function Component() {
     me && (
       <Page width="text">
         <title>{t('Health records · Pawpal')}</title>
-        <BackLink to="/settings">{t('Settings')}</BackLink>
+        <BackLink to="/settings/adoption">{t('Adoption')}</BackLink>
         <PageHeader
           className="mt-3"
           title={t('Health records')}
@@ -33,7 +33,7 @@ const None = () => (
     picture={<SleepingDog />}
     title={t('No health records yet')}
     text={t(
-      'Those of a pet that you adopt come to you with it. For a pet that you list, open its page and choose Health records.',
+      "When you adopt, the pet's records move to you. For a pet that you list, open its page and choose Health records.",
     )}
   />
 )

@@ -16,7 +16,7 @@ export const leaveUnlessAdmin = ({ me }: PageRequest): Address | undefined =>
 
 /** Where staff add a second factor. Without one these pages refuse every call. */
 export const addSecondFactor = (me: Me | null): Address | undefined =>
-  me?.needsSecondFactor ? '/settings#security' : undefined
+  me?.needsSecondFactor ? '/settings/security' : undefined
 
 /** A page of the admin dashboard, with its title. */
 export function AdminPage({ title, children }: { title: string; children: (me: Me) => ReactNode }) {

@@ -5,6 +5,7 @@ import type { Address } from '../../../shared/addresses.ts'
 import { refusalOf, useMe, useQueries } from '../../client.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { homeOf } from '../../../modules/base/accounts/rules.ts'
+import { secondFactorQuery } from '../../../modules/base/accounts/web/queries.ts'
 import { SecondFactorNotice } from '../../../modules/base/accounts/web/security/second-factor-notice.tsx'
 import { useSignOut } from '../../../modules/base/accounts/web/session/use-sign-out.ts'
 import { mayEnter } from '../../../modules/running/admin/access.ts'
@@ -15,9 +16,13 @@ import { heldCountQuery } from '../../../modules/listings/vet-review/web/queries
 import { reportCountsQuery } from '../../../modules/safety/reports/web/queries.ts'
 import { contactMessageCountQuery } from '../../../modules/running/site/web/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { PageModule } from '../page.tsx'
 import { useLiveUpdates } from '../live/live-updates.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
+
+/** Before the first paint, so that the notice above the page moves nothing. */
+export const extras: PageModule['extras'] = ({ queries }) => [secondFactorQuery(queries)]
 
 /** The layout of the admin dashboard. */
 export function AdminShell() {

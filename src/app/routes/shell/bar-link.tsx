@@ -3,7 +3,7 @@ import type { Address } from '../../../shared/addresses.ts'
 import { cx } from '../../../ui/cx.ts'
 import { NavLink } from '../../../ui/navigation/link.tsx'
 
-export type NavItem = {
+type NavItem = {
   to: Address
   icon?: ComponentType<{ size: number; className?: string; 'aria-hidden': true }>
   children: ReactNode

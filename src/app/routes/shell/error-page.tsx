@@ -42,16 +42,16 @@ export interface Wording {
 }
 
 const failures: Record<number, Wording> = {
-  403: { title: msg('This page is not for you'), text: msg('Your account may not open it.') },
+  403: { title: msg("You can't open this page"), text: msg("Your account doesn't have access to it.") },
   429: { title: msg('That was a bit too much at once'), text: msg('Please wait a moment, then try again.') },
   503: {
-    title: msg('We will be right back'),
-    text: msg('We cannot reach our data right now. Nothing you did is lost. Please try again in a moment.'),
+    title: msg("We'll be right back"),
+    text: msg("We can't reach our data right now. Nothing you did is lost. Please try again in a moment."),
   },
 }
 const broken: Wording = {
   title: msg('Oops! Something went wrong'),
-  text: msg('The page could not be shown. Please try again; if it stays like this, let us know.'),
+  text: msg("This page couldn't be shown. Please try again. If it keeps happening, let us know."),
 }
 
 /** The titles of error pages by path; the reason follows. */

@@ -24,7 +24,7 @@ export function Header() {
       <div className="mx-auto flex h-(--header) max-w-[97rem] items-center gap-2 px-4 max-[23rem]:px-3 sm:px-6 lg:px-8">
         <Link to="/" className="touch relative flex items-center gap-3">
           <Logo />
-          <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft lg:inline">
+          <span className="hidden translate-y-0.5 text-[0.8125rem] text-soft 2xl:inline">
             {t('Find your perfect companion')}
           </span>
         </Link>
@@ -66,7 +66,7 @@ function VisitorNav() {
           ))}
         </span>
       </nav>
-      <Link to="/login" className={cx(buttonStyles({ size: 'sm' }), 'max-[23rem]:px-3')}>
+      <Link to="/login" className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'max-[23rem]:px-3')}>
         {t('Get Started')}
       </Link>
       <VisitorMenu className={isLanding ? 'xl:hidden' : 'md:hidden'} />
@@ -77,7 +77,7 @@ function VisitorNav() {
 const places = [
   ['/search', msg('Search')],
   ['/packs', msg('Communities')],
-  ['/login', msg('Log in')],
+  ['/login', msg('Sign In')],
 ] as const
 
 /** A native popover, which opens without scripts. */

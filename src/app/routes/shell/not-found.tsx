@@ -8,9 +8,9 @@ import type { Wording } from './error-page.tsx'
 
 /** The texts of pages that are not found, by path. */
 const missing: [path: string, wording: Wording][] = [
-  ['/post/', { title: msg('Post Not Found'), text: msg('It was removed, or its address is not quite right.') }],
-  ['/pet/', { title: msg('Pet not found'), text: msg('Its listing was removed, or the address is not quite right.') }],
-  ['/profile/', { title: msg('Profile not found'), text: msg('There is nobody here by that address.') }],
+  ['/post/', { title: msg('Post Not Found'), text: msg("It was removed, or the link isn't quite right.") }],
+  ['/pet/', { title: msg('Pet not found'), text: msg("Its listing was removed, or the link isn't quite right.") }],
+  ['/profile/', { title: msg('Profile not found'), text: msg("There's no profile at this link.") }],
 ]
 const nowhere: Wording = {
   title: msg('This page ran away'),

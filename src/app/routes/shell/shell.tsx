@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Address } from '../../../shared/addresses.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
-import { nextPaint } from '../../../ui/first-paint.tsx'
 import { DemoBanner } from '../../../modules/base/accounts/web/demo-banner.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
@@ -22,7 +21,6 @@ const UnreachableNotice = import.meta.env.SSR
 /** The frame of most pages: header and footer. */
 export function Shell() {
   const me = useMe()
-  const content = useFocusedContent()
   const filled = fillsWindow(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -36,28 +34,13 @@ export function Shell() {
         </Suspense>
       )}
       <Header />
-      <main ref={content} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <div id="questions" aria-live="polite" />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>
       {!filled && <Footer />}
     </div>
   )
-}
-
-/** Moves the focus to the new page's content if the focused element went with the old page. */
-function useFocusedContent() {
-  const content = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // A focus before the paint would lay the page out twice.
-    void nextPaint().then(() => {
-      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-    })
-  }, [pathname])
-  return content
 }
 
 const skipLink =

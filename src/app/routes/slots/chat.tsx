@@ -3,6 +3,7 @@ import { RequestState } from '../../../modules/adoption/requests/web/request-sta
 import { TemplatesButton } from '../../../modules/adoption/requests/web/templates/templates.tsx'
 import { ChatPage } from '../../../modules/talk/chat/web/chat-page.tsx'
 import type * as slots from '../../../modules/talk/chat/web/page-slots.ts'
+import { AdoptionInThread, MeetingOfThread } from './adoption-in-chat.tsx'
 import { FillSlots, type PartsOf } from '../../../ui/slot.tsx'
 import { PhotoPick } from '../../../modules/base/photos/web/photo-pick.tsx'
 import { PersonMenu } from '../../../modules/safety/reports/web/person-menu.tsx'
@@ -13,7 +14,9 @@ import { UnblockButton } from '../../../modules/safety/reports/web/blocking/unbl
 defineDependents('adoption', [
   ['chat', 'get'],
   ['chat', 'list'],
+  ['aftercare', 'milestones'],
 ])
+defineDependents('agreements', [['aftercare', 'milestones']])
 
 const parts: PartsOf<typeof slots> = {
   PhotoPick,
@@ -27,6 +30,8 @@ const parts: PartsOf<typeof slots> = {
   SendMoneyReport,
   UnblockButton,
   Templates: TemplatesButton,
+  AdoptionInThread,
+  Meeting: MeetingOfThread,
 }
 
 /** The chat with the parts of photos, safety and adoption. */

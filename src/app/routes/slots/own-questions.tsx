@@ -26,7 +26,7 @@ function PhotoQuestion({ label, error, value, onChange }: Parameters<RenderPhoto
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="block text-sm font-semibold">{label}</span>
-          {t('A photo is added.')}
+          {t('Photo added.')}
         </p>
         <Button variant="secondary" size="sm" onClick={() => onChange(undefined)}>
           {t('Choose another')}

@@ -25,7 +25,7 @@ export function Component() {
       <Page>
         <ErrorState
           level={1}
-          text={t('These health records could not be loaded.')}
+          text={t("These health records couldn't be loaded.")}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

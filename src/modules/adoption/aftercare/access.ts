@@ -3,6 +3,7 @@ import type { CallRules } from '../../../api/access.ts'
 /** Who may call which procedure. */
 export const callers = {
   get: { access: 'user', organization: 'volunteer' },
+  milestones: { access: 'user', organization: 'volunteer' },
   checkIns: { access: 'user', organization: 'volunteer' },
   answerCheckIn: { access: 'user' },
   skipCheckIn: { access: 'user' },

@@ -6,7 +6,14 @@ import { Photo } from '../../base/photos/contract.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { callers } from './access.ts'
 import { aftercareProblems } from './problems.ts'
-import { CHECK_IN_STATES, FEELINGS, MAX_CHECK_IN_PHOTOS, MAX_REASON_LENGTH, MAX_WORDS_LENGTH } from './vocabulary.ts'
+import {
+  CHECK_IN_STATES,
+  FEELINGS,
+  MAX_CHECK_IN_PHOTOS,
+  MAX_REASON_LENGTH,
+  MAX_WORDS_LENGTH,
+  MILESTONES,
+} from './vocabulary.ts'
 
 /** A report that the adopter wants to return the pet. */
 const Return = z.object({
@@ -53,6 +60,14 @@ export const CheckIn = z
   .meta({ id: 'CheckIn' })
 export type CheckIn = z.infer<typeof CheckIn>
 
+export const Milestone = z
+  .object({
+    kind: z.enum(MILESTONES),
+    at: Instant,
+  })
+  .meta({ id: 'Milestone' })
+export type Milestone = z.infer<typeof Milestone>
+
 const tags = ['After the adoption']
 const ended = { ADOPTION_ENDED: aftercareProblems.ADOPTION_ENDED }
 const ofRequest = z.strictObject({ requestId: Id })
@@ -68,6 +83,15 @@ export const aftercareContract = {
     })
     .input(z.object({ requestId: Id }))
     .output(Adoption),
+  milestones: procedure(callers.milestones)
+    .route({
+      method: 'GET',
+      path: '/adoption-requests/{requestId}/milestones',
+      summary: 'Read what happened between the two sides of a request, the oldest first (owner, requester)',
+      tags,
+    })
+    .input(z.object({ requestId: Id }))
+    .output(z.array(Milestone)),
   checkIns: procedure(callers.checkIns)
     .route({
       method: 'GET',

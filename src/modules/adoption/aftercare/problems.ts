@@ -2,9 +2,12 @@ import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 
 export const aftercareProblems = {
-  ALREADY_ANSWERED: { status: 409, message: msg('You have answered this already.') },
-  ADOPTION_ENDED: { status: 409, message: msg('This adoption has ended. This is how it stands now.') },
-  NOT_REPORTED: { status: 409, message: msg('Nobody asks any more to take the pet back. This is how it stands now.') },
+  ALREADY_ANSWERED: { status: 409, message: msg("You've answered this already.") },
+  ADOPTION_ENDED: { status: 409, message: msg("This adoption has ended. Here's its current state.") },
+  NOT_REPORTED: {
+    status: 409,
+    message: msg("The request to take the pet back is no longer open. Here's its current state."),
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(aftercareProblems)

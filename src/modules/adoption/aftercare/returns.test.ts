@@ -86,8 +86,8 @@ describe('taking back', () => {
     await takeBack(adoption, until)
     const first = (await newsOf(ana!)).at(-1)
     expect(first?.[0]).toBe('adoption_step')
-    expect(first?.[1]).toMatch(/^Biscuit is looking for a home again\. You are first in line until /)
-    expect((await newsOf(ben!)).at(-1)?.[1]).toMatch(/^Biscuit is looking for a home again\. You are number 2 in line:/)
+    expect(first?.[1]).toMatch(/^Biscuit is looking for a home again\. You're first in line until /)
+    expect((await newsOf(ben!)).at(-1)?.[1]).toMatch(/^Biscuit is looking for a home again\. You're number 2 in line:/)
     expect(await as(ana!).adoption.mineFor({ postId })).toMatchObject({
       status: 'pending',
       turn: 'requester',
@@ -97,7 +97,7 @@ describe('taking back', () => {
     clock.advance(4 * DAY_MS)
     await endPastHolds(services)
     expect((await newsOf(ben!)).at(-1)?.[1]).toBe(
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     )
     expect(await as(owner).posts.get({ id: postId })).toMatchObject({ status: 'approved', availability: 'available' })
   })
@@ -193,7 +193,7 @@ describe('with an open report', () => {
     await leave(gone.owner)
     await as(removed.owner).posts.remove({ id: removed.postId })
     for (const { adopter } of [gone, removed])
-      expect((await returnsIn(adopter)).at(-1)?.[1]).toMatch(/^The listing of Biscuit was removed, so nobody here/)
+      expect((await returnsIn(adopter)).at(-1)?.[1]).toMatch(/^The listing of Biscuit was removed, so no one here/)
   })
 
   test('without a report: reopening the listing rejects the request', async () => {

@@ -87,7 +87,7 @@ export const takenBackText = (owner: string, names: readonly string[]): Phrase =
 /** Tells an adopter who waits for an answer that nobody takes the pet back. */
 export const ownerLeftText = (names: readonly string[]): Phrase =>
   phrase(
-    '{count, plural, one {The listing of {pets} was removed, so nobody here takes it back.} other {The listing of {pets} was removed, so nobody here takes them back.}} You can list {pets} yourself, or ask a shelter near you.',
+    '{count, plural, one {The listing of {pets} was removed, so no one here can take it back.} other {The listing of {pets} was removed, so no one here can take them back.}} You can list {pets} yourself, or ask a shelter near you.',
     { count: names.length, pets: { pets: names } },
   )
 

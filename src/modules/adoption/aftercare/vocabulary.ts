@@ -20,3 +20,16 @@ export const DEFAULT_CHECK_IN_DAYS = '3, 21, 91, 365'
 export const MAX_WORDS_LENGTH = 2000
 export const MAX_REASON_LENGTH = 1000
 export const MAX_CHECK_IN_PHOTOS = 4
+
+/** What happens between the two sides of a request, as their chat shows it. */
+export const MILESTONES = [
+  'met',
+  'approved',
+  'handed_over',
+  'agreement_written',
+  'agreement_signed',
+  'check_in',
+  'check_in_answered',
+  'returned',
+] as const
+export type MilestoneKind = (typeof MILESTONES)[number]

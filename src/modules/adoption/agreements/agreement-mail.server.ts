@@ -61,7 +61,7 @@ export function agreementMail(
       phraseText(newsText({ what: 'final' }, pet)),
       isAttached
         ? t('The signed agreement is attached as a PDF file. You can download it again at any time.')
-        : t('The signed agreement is too large for a mail. You can download it as a PDF file at any time.'),
+        : t('The signed agreement is too large for an email. You can download it as a PDF file at any time.'),
     ],
     action: { label: t('See the agreement'), url: `${appUrl}/login?next=${encodeURIComponent(link)}` },
     ...(isAttached && { attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', content: pdf }] }),

@@ -68,7 +68,9 @@ describe('an agreement', () => {
     const half = await sign(person, 'Rui Costa')
     expect(half).toMatchObject({ signatures: [{ side: 'requester', name: 'Rui Costa' }], finalAt: null })
     expect(await turnOf(requestId)).toBe('owner')
-    expect(await newsOf(owner)).toEqual(['Rui Costa signed the agreement about Biscuit. It waits for your signature.'])
+    expect(await newsOf(owner)).toEqual([
+      "Rui Costa signed the agreement about Biscuit. It's waiting for your signature.",
+    ])
     clock.advance(60_000)
     const final = await sign(owner, 'Olga Silva')
     expect(final.finalAt).toBe(clock.now().toISOString())
@@ -151,7 +153,7 @@ describe('an agreement', () => {
     expect(await codeOf(as(person).agreements.remove({ requestId }))).toBe('FORBIDDEN')
     await as(owner).agreements.remove({ requestId })
     expect(await codeOf(sign(person, 'Rui Costa'))).toBe('NO_AGREEMENT')
-    expect((await newsOf(person)).at(-1)).toBe('The agreement about Biscuit was taken back.')
+    expect((await newsOf(person)).at(-1)).toBe('The agreement about Biscuit was withdrawn.')
   })
 
   test('is visible to its two sides only', async () => {

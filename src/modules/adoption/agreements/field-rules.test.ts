@@ -5,24 +5,18 @@ import { isTooDeep, readMarkdown } from './markdown-rules.ts'
 describe('fields of a template', () => {
   test('are the site’s fields and the ones that its writer adds', () => {
     expect(fieldsOf('{{pet}} and {{ adopter }}, {{ask: Deposit}}, {{ask:  Deposit }} {{pet}}')).toEqual([
-      { key: 'pet', label: 'Name of the pet', known: 'pet' },
-      { key: 'adopter', label: 'Who adopts it', known: 'adopter' },
+      { key: 'pet', label: "Pet's name", known: 'pet' },
+      { key: 'adopter', label: 'Adopter', known: 'adopter' },
       { key: 'ask: Deposit', label: 'Deposit' },
     ])
   })
 
   test.each([
     ['{{pet}} for {{fee}} and {{ask: Deposit}}', undefined],
-    [
-      'Hello {{adoptr}}',
-      'We do not know the field {{adoptr}}. To ask for something of your own, write {{ask: adoptr}}.',
-    ],
-    [
-      'Hello {{toString}}',
-      'We do not know the field {{toString}}. To ask for something of your own, write {{ask: toString}}.',
-    ],
-    ['Hello {{}}', 'There is a field without a name: {{}}. Please name or remove it.'],
-    ['Hello {{ask: }}', 'There is a field without a name: {{}}. Please name or remove it.'],
+    ['Hello {{adoptr}}', "We don't know the field {{adoptr}}. To ask for something else, write {{ask: adoptr}}."],
+    ['Hello {{toString}}', "We don't know the field {{toString}}. To ask for something else, write {{ask: toString}}."],
+    ['Hello {{}}', "There's a field without a name: {{}}. Please name or remove it."],
+    ['Hello {{ask: }}', "There's a field without a name: {{}}. Please name or remove it."],
     [
       'Hello {{pet}, and more',
       'A field begins with {{ and ends with }} on the same line. Please check “Hello {{pet}, and more”.',

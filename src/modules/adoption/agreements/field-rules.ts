@@ -35,13 +35,13 @@ export function fieldError(template: string): string | undefined {
     if (toField(inner)) continue
     const name = nameOf(inner)
     if (!name || name === ASK)
-      return t('There is a field without a name: {braces}. Please name or remove it.', { braces: '{{}}' })
+      return t("There's a field without a name: {braces}. Please name or remove it.", { braces: '{{}}' })
     if (name.startsWith(ASK))
-      return t('The name of a field has at most {max} characters: {field}.', {
+      return t('A field name can have at most {max} characters: {field}.', {
         max: MAX_FIELD_NAME_LENGTH,
         field: whole,
       })
-    return t('We do not know the field {field}. To ask for something of your own, write {example}.', {
+    return t("We don't know the field {field}. To ask for something else, write {example}.", {
       field: whole,
       example: `{{ask: ${name}}}`,
     })
@@ -94,10 +94,10 @@ The adopter pays a fee of {fee}.
 
 1. {pet} lives with the adopter as a companion, with food, water, company and care that suit the animal.
 2. The adopter takes {pet} to a vet when it is ill or hurt, and keeps its vaccinations current.
-3. The adopter does not sell {pet} or give it to anybody else without asking {owner} first.
+3. The adopter does not sell {pet} or give it to anyone else without asking {owner} first.
 4. If it does not work out, at any time, the adopter tells {owner}, who helps to find another way.
 
-## The one who gives {pet} away promises
+## {owner} promises
 
 1. Everything that they know about the health and the character of {pet} has been said.
 2. Papers and vet records that they have go with {pet}.

@@ -78,7 +78,7 @@ const agreementDocument = (
     heading(2, t('Signatures')),
     {
       kind: 'table',
-      columns: [{ title: t('For') }, { title: t('Name, as typed') }, { title: t('Time of the server (UTC)') }],
+      columns: [{ title: t('For') }, { title: t('Name, as typed') }, { title: t('Server time (UTC)') }],
       rows: signatures.map(({ side, name, signedAt }) => [
         side === 'owner' ? t('Owner') : t('Adopter'),
         name,

@@ -151,7 +151,7 @@ describe('an approval', () => {
     const third = await aUser({ name: 'Ana' })
     const { id } = await as(third).adoption.send({ postId: post.id })
     await as(owner).adoption.approve({ id })
-    const text = 'The agreement about Biscuit is no longer valid: Biscuit was given to somebody else.'
+    const text = 'The agreement about Biscuit is no longer valid: Biscuit was given to someone else.'
     expect((await newsOf(signed.person)).at(-1)).toBe(text)
     expect((await newsOf(half.person)).at(-1)).toBe(text)
     expect((await newsOf(owner)).filter(news => news === text).length).toBeGreaterThan(0)

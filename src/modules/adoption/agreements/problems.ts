@@ -4,34 +4,38 @@ import { msg } from '../../../shared/i18n/t.ts'
 export const agreementProblems = {
   TOO_EARLY: {
     status: 409,
-    message: msg('An agreement comes after you have met. Move the request to a later stage first, or approve it.'),
+    message: msg("Write the agreement after you've met. Move the request to a later stage first, or approve it."),
   },
-  FIELDS_LEFT: { status: 422, message: msg('A field is not filled in. Please fill it in, or remove its braces.') },
+  FIELDS_LEFT: { status: 422, message: msg("A field isn't filled in. Please fill it in, or remove its braces.") },
   TOO_DEEP: {
     status: 422,
-    message: msg('A line of the text begins with too many marks of lists or quotes. Please take some away.'),
+    message: msg('A line of the text begins with too many list or quote marks. Please remove some.'),
   },
   FIELD_WRONG: {
     status: 422,
-    message: msg('A field of the template is not right. Please check its braces and its name.'),
+    message: msg("A field in the template isn't right. Please check its braces and its name."),
   },
-  NO_AGREEMENT: { status: 409, message: msg('There is no agreement any more.') },
+  NO_AGREEMENT: { status: 409, message: msg('This agreement no longer exists.') },
   AGREEMENT_CHANGED: {
     status: 409,
-    message: msg('Somebody changed the agreement meanwhile. This is how it stands now. What you wrote is still here.'),
+    message: msg(
+      'The agreement was changed after you opened it. This is the current version. What you wrote is still here.',
+    ),
   },
   TEXT_CHANGED: {
     status: 409,
-    message: msg('The text changed while you read it. Please read it again before you sign. Your name is still here.'),
+    message: msg(
+      'The text changed while you were reading it. Please read it again before you sign. Your name is still here.',
+    ),
   },
-  AGREEMENT_FINAL: { status: 409, message: msg('Both have signed the agreement, so its text cannot change any more.') },
+  AGREEMENT_FINAL: { status: 409, message: msg("Both have signed the agreement, so its text can't change anymore.") },
   ALREADY_AGREED: {
     status: 409,
     message: msg('Both sides of another request have signed an agreement about this pet. There can be only one.'),
   },
   TEMPLATE_CHANGED: {
     status: 409,
-    message: msg('Somebody changed this template meanwhile. Copy what you wrote, and open it again.'),
+    message: msg('This template was changed after you opened it. Copy what you wrote, and open it again.'),
   },
   TOO_MANY_TEMPLATES: {
     status: 409,

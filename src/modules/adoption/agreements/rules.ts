@@ -22,14 +22,17 @@ export function newsText(news: AgreementNews, pet: string): Phrase {
         { pet },
       )
     case 'removed':
-      return phrase('The agreement about {pet} was taken back.', { pet })
+      return phrase('The agreement about {pet} was withdrawn.', { pet })
     case 'signed':
-      return phrase('{name} signed the agreement about {pet}. It waits for your signature.', { name: news.name, pet })
+      return phrase("{name} signed the agreement about {pet}. It's waiting for your signature.", {
+        name: news.name,
+        pet,
+      })
     case 'final':
       return phrase('Both sides have signed the agreement about {pet}.', { pet })
     case 'void':
       return news.because === 'adopted'
-        ? phrase('The agreement about {pet} is no longer valid: {pet} was given to somebody else.', { pet })
+        ? phrase('The agreement about {pet} is no longer valid: {pet} was given to someone else.', { pet })
         : phrase('The agreement about {pet} is no longer valid: the adoption has ended.', { pet })
   }
 }
@@ -37,7 +40,7 @@ export function newsText(news: AgreementNews, pet: string): Phrase {
 /** Why nobody can write or sign an agreement. */
 export const blockedText = (blocked: NonNullable<AgreementOfRequest['blocked']>): string =>
   blocked === 'closed'
-    ? t('Nobody can write or sign an agreement now: the pet is paused, in review, or on hold for somebody else.')
+    ? t("Agreements can't be written or signed now: the pet is paused, in review, or on hold for someone else.")
     : t('Both sides of another request have signed an agreement about this pet. There can be only one.')
 
 interface SigningState {
@@ -49,7 +52,9 @@ interface SigningState {
 export function signingText({ signedBy, voidedAt }: SigningState, side: Turn): string {
   if (voidedAt) return t('Another adoption, or the end of this one, made it void.')
   const [own, other] = [signedBy.includes(side), signedBy.includes(otherSide(side))]
-  if (own && other) return t('The text cannot change any more.')
-  if (own) return t('You have signed. It waits for the other side.')
-  return other ? t('The other side has signed. It waits for you.') : t('Read it, ask what is not clear, and sign it.')
+  if (own && other) return t("The text can't change anymore.")
+  if (own) return t("You've signed. Waiting for the other side.")
+  return other
+    ? t("The other side has signed. Now it's your turn.")
+    : t("Read it, ask about anything that isn't clear, and sign it.")
 }

@@ -10,12 +10,12 @@ export const MAX_FIELD_NAME_LENGTH = 60
 
 /** What the site fills in, or asks by these words. */
 export const FIELDS = {
-  pet: msg('Name of the pet'),
-  owner: msg('Who gives the pet away'),
-  adopter: msg('Who adopts it'),
+  pet: msg("Pet's name"),
+  owner: msg('Current owner'),
+  adopter: msg('Adopter'),
   date: msg('Date'),
   fee: msg('Fee'),
-  microchip: msg('Number of the microchip'),
+  microchip: msg('Microchip number'),
 } as const
 export type FieldName = keyof typeof FIELDS
 

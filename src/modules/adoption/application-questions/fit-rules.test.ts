@@ -56,12 +56,12 @@ describe('who lives in the home', () => {
     )
     expect(texts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        'A cat lives in this home, and Biscuit is not good with cats.',
-        'Children of 4 and 9 live in this home, and Biscuit is good with children.',
+        "A cat lives in this home, and Biscuit isn't good with cats.",
+        'Children aged 4 and 9 live in this home, and Biscuit is good with children.',
       ]),
     )
     expect(compareFit({ ...PET, goodWithChildren: 'yes' }, { ...HOME, childrenAges: [6] })[0]?.text).toBe(
-      'A child of 6 lives in this home, and Biscuit is good with children.',
+      'A child aged 6 lives in this home, and Biscuit is good with children.',
     )
   })
 })

@@ -36,7 +36,7 @@ const point = (topic: FitTopic, state: FitState, text: string): FitPoint => ({ t
 const children: Rule = ({ name, goodWithChildren }, { childrenAges }) => {
   if (childrenAges === null)
     return goodWithChildren === 'no'
-      ? point('children', 'open', t('{name} is not good with children. Do any live in this home?', { name }))
+      ? point('children', 'open', t("{name} isn't good with children. Do any live in this home?", { name }))
       : undefined
   if (childrenAges.length === 0)
     return goodWithChildren === 'no' ? point('children', 'agrees', t('No children live in this home.')) : undefined
@@ -55,7 +55,7 @@ const animals =
         ? point(
             topic,
             'open',
-            t('{name} is not good with {topic, select, dogs {dogs} other {cats}}. Do any live in this home?', {
+            t("{name} isn't good with {topic, select, dogs {dogs} other {cats}}. Do any live in this home?", {
               name: pet.name,
               topic,
             }),
@@ -76,13 +76,13 @@ const STATE_OF: Record<Answer, FitState> = { yes: 'agrees', no: 'contradicts', u
 /** By what the listing says. */
 const CHILDREN_TEXTS: Record<Answer, string> = {
   yes: msg(
-    '{count, plural, one {A child of {ages} lives in this home, and {name} is good with children.} other {Children of {ages} live in this home, and {name} is good with children.}}',
+    '{count, plural, one {A child aged {ages} lives in this home, and {name} is good with children.} other {Children aged {ages} live in this home, and {name} is good with children.}}',
   ),
   no: msg(
-    '{count, plural, one {A child of {ages} lives in this home, and {name} is not good with children.} other {Children of {ages} live in this home, and {name} is not good with children.}}',
+    "{count, plural, one {A child aged {ages} lives in this home, and {name} isn't good with children.} other {Children aged {ages} live in this home, and {name} isn't good with children.}}",
   ),
   unknown: msg(
-    '{count, plural, one {A child of {ages} lives in this home. Whether {name} is good with children is not known.} other {Children of {ages} live in this home. Whether {name} is good with children is not known.}}',
+    "{count, plural, one {A child aged {ages} lives in this home. We don't know whether {name} is good with children.} other {Children aged {ages} live in this home. We don't know whether {name} is good with children.}}",
   ),
 }
 
@@ -91,10 +91,10 @@ const DOG_TEXTS: Record<Answer, string> = {
     '{count, plural, one {A dog lives in this home, and {name} is good with dogs.} other {# dogs live in this home, and {name} is good with dogs.}}',
   ),
   no: msg(
-    '{count, plural, one {A dog lives in this home, and {name} is not good with dogs.} other {# dogs live in this home, and {name} is not good with dogs.}}',
+    "{count, plural, one {A dog lives in this home, and {name} isn't good with dogs.} other {# dogs live in this home, and {name} isn't good with dogs.}}",
   ),
   unknown: msg(
-    '{count, plural, one {A dog lives in this home. Whether {name} is good with dogs is not known.} other {# dogs live in this home. Whether {name} is good with dogs is not known.}}',
+    "{count, plural, one {A dog lives in this home. We don't know whether {name} is good with dogs.} other {# dogs live in this home. We don't know whether {name} is good with dogs.}}",
   ),
 }
 
@@ -103,50 +103,50 @@ const CAT_TEXTS: Record<Answer, string> = {
     '{count, plural, one {A cat lives in this home, and {name} is good with cats.} other {# cats live in this home, and {name} is good with cats.}}',
   ),
   no: msg(
-    '{count, plural, one {A cat lives in this home, and {name} is not good with cats.} other {# cats live in this home, and {name} is not good with cats.}}',
+    "{count, plural, one {A cat lives in this home, and {name} isn't good with cats.} other {# cats live in this home, and {name} isn't good with cats.}}",
   ),
   unknown: msg(
-    '{count, plural, one {A cat lives in this home. Whether {name} is good with cats is not known.} other {# cats live in this home. Whether {name} is good with cats is not known.}}',
+    "{count, plural, one {A cat lives in this home. We don't know whether {name} is good with cats.} other {# cats live in this home. We don't know whether {name} is good with cats.}}",
   ),
 }
 
 const allergies: Rule = ({ species }, home) => {
-  if (home.allergies === null) return point('allergies', 'open', t('Is anybody in this home allergic?'))
+  if (home.allergies === null) return point('allergies', 'open', t('Is anyone in this home allergic?'))
   return home.allergies.includes(species)
     ? point('allergies', 'contradicts', t(ALLERGIC[species]))
     : point('allergies', 'agrees', t(NOT_ALLERGIC[species]))
 }
 
 const ALLERGIC: Record<Species, string> = {
-  dog: msg('Somebody in this home is allergic to dogs.'),
-  cat: msg('Somebody in this home is allergic to cats.'),
-  rabbit: msg('Somebody in this home is allergic to rabbits.'),
-  bird: msg('Somebody in this home is allergic to birds.'),
-  'small pet': msg('Somebody in this home is allergic to small pets.'),
-  reptile: msg('Somebody in this home is allergic to reptiles.'),
-  horse: msg('Somebody in this home is allergic to horses.'),
-  'farm animal': msg('Somebody in this home is allergic to farm animals.'),
-  other: msg('Somebody in this home is allergic to animals like this one.'),
+  dog: msg('Someone in this home is allergic to dogs.'),
+  cat: msg('Someone in this home is allergic to cats.'),
+  rabbit: msg('Someone in this home is allergic to rabbits.'),
+  bird: msg('Someone in this home is allergic to birds.'),
+  'small pet': msg('Someone in this home is allergic to small pets.'),
+  reptile: msg('Someone in this home is allergic to reptiles.'),
+  horse: msg('Someone in this home is allergic to horses.'),
+  'farm animal': msg('Someone in this home is allergic to farm animals.'),
+  other: msg('Someone in this home is allergic to animals like this one.'),
 }
 
 const NOT_ALLERGIC: Record<Species, string> = {
-  dog: msg('Nobody in this home is allergic to dogs.'),
-  cat: msg('Nobody in this home is allergic to cats.'),
-  rabbit: msg('Nobody in this home is allergic to rabbits.'),
-  bird: msg('Nobody in this home is allergic to birds.'),
-  'small pet': msg('Nobody in this home is allergic to small pets.'),
-  reptile: msg('Nobody in this home is allergic to reptiles.'),
-  horse: msg('Nobody in this home is allergic to horses.'),
-  'farm animal': msg('Nobody in this home is allergic to farm animals.'),
-  other: msg('Nobody in this home is allergic to animals like this one.'),
+  dog: msg('No one in this home is allergic to dogs.'),
+  cat: msg('No one in this home is allergic to cats.'),
+  rabbit: msg('No one in this home is allergic to rabbits.'),
+  bird: msg('No one in this home is allergic to birds.'),
+  'small pet': msg('No one in this home is allergic to small pets.'),
+  reptile: msg('No one in this home is allergic to reptiles.'),
+  horse: msg('No one in this home is allergic to horses.'),
+  'farm animal': msg('No one in this home is allergic to farm animals.'),
+  other: msg('No one in this home is allergic to animals like this one.'),
 }
 
 const landlord: Rule = (_, { consent }) => {
   if (consent === null) return point('landlord', 'open', t('Does the landlord of this home allow animals?'))
   if (consent === 'refused')
-    return point('landlord', 'contradicts', t('The landlord of this home does not allow animals.'))
+    return point('landlord', 'contradicts', t("The landlord of this home doesn't allow animals."))
   return consent === 'not asked'
-    ? point('landlord', 'open', t('The landlord of this home has not been asked yet.'))
+    ? point('landlord', 'open', t("The landlord of this home hasn't been asked yet."))
     : point(
         'landlord',
         'agrees',
@@ -174,7 +174,7 @@ const alone: Rule = ({ name, species, ageGroup }, { hoursAlone: hours }) => {
         'time alone',
         'contradicts',
         t(
-          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours are too long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
+          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours is too long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
           { count: hours, name, limit: tooLong, who },
         ),
       )
@@ -182,7 +182,7 @@ const alone: Rule = ({ name, species, ageGroup }, { hoursAlone: hours }) => {
         'time alone',
         'open',
         t(
-          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours are long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
+          '{count, plural, one {{name} would be alone for # hour a day} other {{name} would be alone for # hours a day}}: more than {limit} hours is long for {who, select, puppy {a puppy} dog {a dog} other {most animals}}.',
           { count: hours, name, limit: fine, who },
         ),
       )
@@ -191,7 +191,11 @@ const alone: Rule = ({ name, species, ageGroup }, { hoursAlone: hours }) => {
 const outside: Rule = ({ name, species, size, energy }, { garden, housing }) => {
   if (species === 'horse' || species === 'farm animal') {
     if (housing === 'farm') return point('outside', 'agrees', t('{name} would live on a farm.', { name }))
-    return point('outside', 'open', t('Where would {name} live? The home is no farm, or does not say so.', { name }))
+    return point(
+      'outside',
+      'open',
+      t("Where would {name} live? The applicant hasn't said that they live on a farm.", { name }),
+    )
   }
   if (species !== 'dog' || (energy !== 'lively' && !size.includes('Large'))) return undefined
   const values = { name, why: energy === 'lively' ? 'lively' : 'large' }
@@ -228,11 +232,11 @@ const experience: Rule = ({ name, energy }, home) => {
 const distance: Rule = ({ distanceKm }, { travelKm }) => {
   if (distanceKm === null || travelKm === null) return undefined
   return distanceKm <= travelKm
-    ? point('distance', 'agrees', t('The way is within the {distance} km that they travel.', { distance: travelKm }))
+    ? point('distance', 'agrees', t("It's within the {distance} km they would travel.", { distance: travelKm }))
     : point(
         'distance',
         'open',
-        t('The way is longer than the {distance} km that they travel. Could you meet between?', { distance: travelKm }),
+        t("It's farther than the {distance} km they would travel. Could you meet halfway?", { distance: travelKm }),
       )
 }
 

@@ -83,12 +83,12 @@ export function homeErrors(values: Values): Errors {
   const ages = agesIn(values.children)
   if (ages.length > MAX_CHILDREN) errors.children = t('Please enter at most {count} ages', { count: MAX_CHILDREN })
   else if (!isNone(values.children) && ages.some(age => !isWhole(age, 0, MAX_CHILD_AGE)))
-    errors.children = t('Please enter ages from 0 to {max} with commas between them, like 4, 9, or “{none}”', {
+    errors.children = t('Please enter ages from 0 to {max} separated by commas, like 4, 9, or “{none}”', {
       max: MAX_CHILD_AGE,
       none: t('None'),
     })
   if (values.allergic === 'some' && allergiesIn(values).length === 0)
-    errors.allergic = t('Please choose which animals somebody is allergic to')
+    errors.allergic = t('Please choose which animals cause the allergy')
   return errors
 }
 

@@ -66,7 +66,7 @@ describe('a home with a request', () => {
     expect(shown.fit[0]).toEqual({
       topic: 'cats',
       state: 'contradicts',
-      text: 'A cat lives in this home, and Bella is not good with cats.',
+      text: "A cat lives in this home, and Bella isn't good with cats.",
     })
     expect((await as(me).adoption.get({ id })).fit).toEqual(shown.fit)
     await expect(as(other).adoption.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

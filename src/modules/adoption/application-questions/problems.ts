@@ -4,12 +4,12 @@ import { msg } from '../../../shared/i18n/t.ts'
 export const applicationProblems = {
   NO_HOME: {
     status: 409,
-    message: msg('You have removed your home since. Fill it in again, or send your request without it.'),
+    message: msg("You've removed your home since then. Fill it in again, or send your request without it."),
   },
   FORM_CHANGED: {
     status: 409,
     message: msg(
-      'The owner has changed the questions meanwhile. Your answers are kept: look through them and send again.',
+      'The owner changed the questions after you opened them. Your answers are kept: check them and send again.',
     ),
   },
   ANSWERS_MISSING: { status: 409, message: msg('The owner asks questions that need an answer first.') },
@@ -20,10 +20,10 @@ export const applicationProblems = {
 export const questionProblems = {
   CHANGED_MEANWHILE: {
     status: 409,
-    message: msg('Somebody else has changed these questions meanwhile. Load the page again to see them.'),
+    message: msg('These questions were changed after you opened them. Reload the page to see them.'),
   },
   QUESTIONS_WRONG: { status: 409, message: msg('Some questions need a correction.') },
-  TOO_MANY_SETS: { status: 409, message: msg('You have as many sets of questions as there can be. Remove one first.') },
+  TOO_MANY_SETS: { status: 409, message: msg("You've reached the maximum number of question sets. Remove one first.") },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuseQuestions = refuser(questionProblems)

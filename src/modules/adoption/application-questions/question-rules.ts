@@ -27,11 +27,11 @@ export function questionErrors(questions: readonly Question[]): Record<string, s
 
 function errorOf(question: Question, earlier: readonly Question[]): string | undefined {
   const { id, kind, label, options, shownIf } = question
-  if (earlier.some(other => other.id === id)) return t('This question is there twice')
+  if (earlier.some(other => other.id === id)) return t('This question appears twice')
   if (!label.trim()) return t('Please write the question')
   const offers = kind === 'choice' || kind === 'several'
   if (offers && new Set(options).size < 2) return t('Please write at least two different answers, one on each line')
-  if (offers ? new Set(options).size < options.length : options.length > 0) return t('Each answer may be there once')
+  if (offers ? new Set(options).size < options.length : options.length > 0) return t('Each answer can appear only once')
   if (!shownIf) return undefined
   const condition = earlier.find(other => other.id === shownIf.questionId)
   return condition && optionsOf(condition).includes(shownIf.answer)

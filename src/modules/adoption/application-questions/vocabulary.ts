@@ -24,7 +24,7 @@ export type Consent = (typeof CONSENTS)[number]
 export const CONSENT_LABELS: Record<Consent, string> = {
   owned: msg('We own it'),
   agreed: msg('We rent, and the landlord agrees'),
-  'not asked': msg('We rent, and have not asked yet'),
+  'not asked': msg("We rent, and haven't asked yet"),
   refused: msg('We rent, and the landlord says no'),
 }
 
@@ -73,8 +73,8 @@ export const QUESTION_KINDS = ['text', 'choice', 'several', 'yesNo', 'number', '
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
   text: msg('Text'),
-  choice: msg('One of several'),
-  several: msg('Any of several'),
+  choice: msg('Single choice'),
+  several: msg('Multiple choice'),
   yesNo: msg('Yes or no'),
   number: msg('Number'),
   photo: msg('Photo'),

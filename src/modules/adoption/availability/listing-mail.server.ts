@@ -95,13 +95,11 @@ export const questionMail = (
 ): Mail => ({
   to: recipient.email,
   subject: forTeam(site, phraseText(questionText(namesOf(pets)))),
-  preview: t('One press is enough, and you need not sign in.'),
+  preview: t("One click is enough, and you don't need to sign in."),
   heading: phraseText(questionText(namesOf(pets))),
   paragraphs: [
     t('Hello {name},', { name: recipient.name }),
-    t(
-      'People look for pets that are really there, so we ask from time to time. One press is enough, and you need not sign in.',
-    ),
+    t("We ask from time to time so that listings stay current. One click is enough, and you don't need to sign in."),
     ...waitingOf(pets),
     t(
       '{days, plural, =1 {After a day without an answer we pause the listing, and bring it back as soon as you answer.} other {After # days without an answer we pause the listing, and bring it back as soon as you answer.}}',
@@ -116,16 +114,16 @@ export const questionMail = (
 export const pausedMail = (site: MailSite, recipient: Recipient, pets: readonly PetInMail[]): Mail => ({
   to: recipient.email,
   subject: forTeam(site, phraseText(pausedText(namesOf(pets)))),
-  preview: t('One press brings it back.'),
+  preview: t('One click brings it back.'),
   heading: pets.length === 1 ? t('Your listing is paused') : t('Your listings are paused'),
   paragraphs: [
     t('Hello {name},', { name: recipient.name }),
     t(
-      '{count, plural, one {{paused}. It is in no list until you tell us that the search goes on.} other {{paused}. They are in no list until you tell us that the search goes on.}}',
+      "{count, plural, one {{paused}. It's hidden until you tell us that you're still looking.} other {{paused}. They're hidden until you tell us that you're still looking.}}",
       { count: pets.length, paused: phraseText(pausedText(namesOf(pets))) },
     ),
     ...waitingOf(pets),
-    t('One press brings a listing back, and you need not sign in.'),
+    t("One click brings a listing back, and you don't need to sign in."),
   ],
   actions: actionsOf(site, pets, name => t('Bring back {name}', { name })),
   ...mailFooter(recipient),

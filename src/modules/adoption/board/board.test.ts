@@ -57,6 +57,7 @@ describe('a board', () => {
     ])
     expect(columns[0]?.cards[0]).toMatchObject({
       pet: 'Biscuit',
+      photo: { alt: expect.any(String), widths: expect.any(Array) },
       requester: { id: person.id, name: 'Rui' },
       turn: 'owner',
       applied: false,
@@ -141,7 +142,7 @@ describe('a move', () => {
     const { owner, person, post, id, move } = await asked()
     expect(await move(id, 'new', 'meeting')).toEqual({ moved: [id], refused: [] })
     const text =
-      'News of your adoption request for Biscuit. The owner would like to meet you. It is your turn: agree on a time.'
+      "News of your adoption request for Biscuit. The owner would like to meet you. It's your turn: agree on a time."
     expect(await newsOf(person)).toEqual([`adoption_step: ${text}`])
     expect((await as(person).adoption.mineFor({ postId: post.id }))?.timeline).toMatchObject([
       { event: 'sent' },

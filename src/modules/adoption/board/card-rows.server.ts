@@ -1,9 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../../platform/db/db.ts'
-import { adoptionApplications, adoptionRequests } from '../requests/public.server.ts'
+import { adoptionApplications, adoptionRequests, scheduledApprovals } from '../requests/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { posts } from '../../listings/posts/public.server.ts'
+import { photos, toPhoto } from '../../base/photos/public.server.ts'
+import { postPhotos, posts } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { isMembershipOfAssignee, teamAssignments } from '../teamwork/public.server.ts'
 import type { Card } from './contract.ts'
@@ -54,12 +55,14 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
       id: adoptionRequests.id,
       postId: adoptionRequests.postId,
       pet: sql<string>`concat_ws(' and ', ${posts.name}, ${partners.name})`,
+      photo: photos,
       requesterId: adoptionRequests.requesterId,
       stage: adoptionRequests.stage,
       since: since.mapWith(adoptionRequests.createdAt),
       turn: adoptionRequests.turn,
       createdAt: adoptionRequests.createdAt,
       held: adoptionRequests.held,
+      approvalDueAt: scheduledApprovals.dueAt,
       nextStep: requestCards.nextStep,
       nextStepOn: requestCards.nextStepOn,
       labels: requestCards.labels,
@@ -71,6 +74,9 @@ export const selectCards = (db: Db | Tx, ranked: ReturnType<typeof rankCards>) =
     .from(ranked)
     .innerJoin(adoptionRequests, eq(adoptionRequests.id, ranked.rankedId))
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
+    .leftJoin(photos, eq(photos.id, postPhotos.photoId))
+    .leftJoin(scheduledApprovals, eq(scheduledApprovals.requestId, adoptionRequests.id))
     .leftJoin(partners, and(eq(partners.id, posts.bondedWithId), eq(partners.status, 'approved')))
     .leftJoin(requestCards, eq(requestCards.requestId, adoptionRequests.id))
     .leftJoin(teamAssignments, eq(teamAssignments.requestId, adoptionRequests.id))
@@ -121,6 +127,7 @@ const toCard = (row: CardRow, { requester, assignee, applied, days }: CardParts)
   id: row.id,
   postId: row.postId,
   pet: row.pet,
+  photo: row.photo && toPhoto(row.photo),
   requester,
   stage: row.stage,
   since: row.since.toISOString(),
@@ -128,6 +135,7 @@ const toCard = (row: CardRow, { requester, assignee, applied, days }: CardParts)
   turn: row.turn,
   createdAt: row.createdAt.toISOString(),
   applied: applied.has(row.id),
+  approvalDueAt: row.approvalDueAt?.toISOString() ?? null,
   held: row.held,
   nextStep: row.nextStep ?? '',
   nextStepOn: row.nextStepOn,

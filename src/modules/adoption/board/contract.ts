@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, procedure, Text } from '../../../api/procedure.ts'
 import { Person } from '../../base/accounts/contract.ts'
+import { Photo } from '../../base/photos/contract.ts'
 import { adoptionProblems } from '../requests/problems.ts'
 import { STAGES, TURNS } from '../requests/vocabulary.ts'
 import { callers } from './access.ts'
@@ -23,6 +24,7 @@ export const Card = z
     id: z.int().describe('of the request'),
     postId: z.int(),
     pet: z.string().describe('"Biscuit", or "Biscuit and Luna" for bonded pets'),
+    photo: Photo.nullable().describe('the main image of the pet'),
     requester: Someone,
     stage: Stage,
     since: Instant.describe('when it entered the stage'),
@@ -30,6 +32,7 @@ export const Card = z
     turn: z.enum(TURNS),
     createdAt: Instant,
     applied: z.boolean().describe('has answers of the application form'),
+    approvalDueAt: Instant.nullable().describe('when the approval takes effect that the owner can still undo'),
     held: z.boolean().describe('the pet is on hold for the requester'),
     nextStep: z.string(),
     nextStepOn: z.iso.date().nullable(),

@@ -44,7 +44,7 @@ async function asked() {
   return { owner, person, post, id, move, save }
 }
 
-const MEETING = 'The owner would like to meet you. It is your turn: agree on a time.'
+const MEETING = "The owner would like to meet you. It's your turn: agree on a time."
 
 test('the side whose turn it is gets a reminder first, then the other side, each once in a stage', async () => {
   const { owner, person, move } = await asked()
@@ -57,11 +57,11 @@ test('the side whose turn it is gets a reminder first, then the other side, each
   await pass(1)
   expect(await newsOf(owner)).toEqual([])
   expect((await newsOf(person)).at(-1)).toBe(
-    `adoption_step: Your adoption request for Biscuit waits for you. ${MEETING}`,
+    `adoption_step: Your adoption request for Biscuit is waiting for you. ${MEETING}`,
   )
   await pass(2)
   expect(await newsOf(owner)).toEqual([
-    'adoption_reminder: Rui has not answered about Biscuit yet. We have reminded them; you can write to them, or go on with somebody else.',
+    "adoption_reminder: Rui hasn't answered about Biscuit yet. We have reminded them; you can write to them, or go on with someone else.",
   ])
   await pass(30)
   expect([(await newsOf(owner)).length, (await newsOf(person)).length]).toEqual([1, 2])
@@ -72,7 +72,7 @@ test('an owner is reminded in their turn, the requester is informed, and a move 
   await move('new', 'home_check')
   await pass(10)
   expect(await newsOf(owner)).toEqual([
-    'adoption_reminder: It is your turn with the request of Rui for Biscuit (Home check)',
+    "adoption_reminder: It's your turn with the request of Rui for Biscuit (Home check)",
   ])
   expect(await newsOf(person)).toHaveLength(1)
   await pass(2)

@@ -1,6 +1,6 @@
 import { foldText } from '../../../shared/text/fold-text.ts'
-import { endOfDay, DAY_MS } from '../../../shared/time/days.ts'
-import { phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
+import { endOfDay, DAY_MS, HOUR_MS } from '../../../shared/time/days.ts'
+import { formatNumber, phrase, type Phrase, t } from '../../../shared/i18n/t.ts'
 import { stageNews } from '../requests/state/stage-vocabulary.ts'
 import { STAGE_LABELS, TURN_IN, type Stage, type Turn } from '../requests/vocabulary.ts'
 import type { Board, Card } from './contract.ts'
@@ -36,14 +36,14 @@ export function movedText(moved: number, selected: number, column: string): stri
   if (moved === selected)
     return t('{count, plural, one {Moved to {column}} other {# cards moved to {column}}}', { count: moved, column })
   if (moved > 0)
-    return t('{moved} of {selected} cards moved to {column}. Somebody else moved or answered the others meanwhile.', {
+    return t('{moved} of {selected} cards moved to {column}. Someone else has already moved or answered the others.', {
       moved,
       selected,
       column,
     })
   return selected === 1
-    ? t('Somebody else moved or answered it meanwhile.')
-    : t('Somebody else moved or answered the others meanwhile.')
+    ? t('Someone else has already moved or answered it.')
+    : t('Someone else has already moved or answered the others.')
 }
 
 /** The board as it is once cards have moved: they come last in their new column. */
@@ -65,8 +65,16 @@ export function withMoved(board: Board, ids: readonly number[], to: Stage, now: 
 /** "Waits since today", "Waits for 3 days" */
 export function waitText(since: string, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
-  if (days < 1) return t('Waits since today')
-  return t('{count, plural, one {Waits for a day} other {Waits for {count} days}}', { count: days })
+  if (days < 1) return t('Waiting since today')
+  return t('{count, plural, one {Waiting for a day} other {Waiting for {count} days}}', { count: days })
+}
+
+/** The same in little room: "5h", "3d". */
+export function shortWaitText(since: string, now: Date): string {
+  const hours = Math.max(1, Math.floor((now.getTime() - new Date(since).getTime()) / HOUR_MS))
+  const days = Math.floor(hours / 24)
+  const [value, unit] = days < 1 ? [hours, 'hour'] : [days, 'day']
+  return formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' })
 }
 
 interface StageState {
@@ -81,21 +89,21 @@ interface StageState {
 export function reminderText({ stage, turn, pet, requester }: StageState): Phrase {
   if (turn === 'owner')
     return phrase(
-      'It is your turn with the request of {known, select, yes {{name}} other {somebody}} for {pet} ({stage})',
+      "It's your turn with the request of {known, select, yes {{name}} other {someone}} for {pet} ({stage})",
       { known: requester ? 'yes' : 'no', name: requester, pet, stage: phrase(STAGE_LABELS[stage]) },
     )
-  return phrase('Your adoption request for {pet} waits for you. {step}', { pet, step: stageNews(stage, turn) })
+  return phrase('Your adoption request for {pet} is waiting for you. {step}', { pet, step: stageNews(stage, turn) })
 }
 
 /** Tells the other side that the one whose turn it is has not acted. */
 export function otherSideText({ turn, pet, requester }: StageState): Phrase {
   if (turn === 'owner')
     return phrase(
-      "Your adoption request for {pet} is still open. It is the owner''s turn, and nothing has happened for a while; we have reminded them, and you can write to them.",
+      "Your adoption request for {pet} is still open. It's the owner''s turn, and nothing has happened for a while; we have reminded them, and you can write to them.",
       { pet },
     )
   return phrase(
-    '{known, select, yes {{name}} other {The requester}} has not answered about {pet} yet. We have reminded them; you can write to them, or go on with somebody else.',
+    "{known, select, yes {{name}} other {The requester}} hasn't answered about {pet} yet. We have reminded them; you can write to them, or go on with someone else.",
     { known: requester ? 'yes' : 'no', name: requester, pet },
   )
 }

@@ -231,7 +231,7 @@ describe('an offer to foster', () => {
       capacity: 3,
     })
     expect((await noticesOf(other, 'foster_answer')).map(({ message }) => message)).toEqual([
-      'You are a foster of Kestrel Lane Shelter now',
+      "You're a foster of Kestrel Lane Shelter now",
     ])
     await expect(as(other).fosters.offer({ slug, ...fields })).rejects.toMatchObject({ code: 'OWN_ORGANIZATION' })
   })

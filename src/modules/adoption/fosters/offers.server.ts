@@ -134,7 +134,7 @@ export async function answerOffer(
       userId: personId,
       type: 'foster_answer',
       message: accept
-        ? phrase('You are a foster of {organization} now', { organization: viewer.name })
+        ? phrase("You're a foster of {organization} now", { organization: viewer.name })
         : phrase('{organization} has enough fosters at the moment', { organization: viewer.name }),
       link: accept ? `/organization/${viewer.organization?.slug}/fosters` : `/shelter/${viewer.organization?.slug}`,
       actorId: viewer.id,

@@ -10,7 +10,7 @@ import { fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.t
 
 const MAX_LISTED = 500
 const MAX_UPDATES = 50
-const DELETED = { id: '', name: 'Somebody', avatarUrl: null }
+const DELETED = { id: '', name: 'Someone', avatarUrl: null }
 
 /** Open placements, the newest first. Fosters see their own. */
 export async function listPlacements(context: SignedIn): Promise<Placement[]> {

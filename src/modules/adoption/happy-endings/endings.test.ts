@@ -50,7 +50,7 @@ describe('what an adopter tells', () => {
     const { adopter, owner, postId, form } = await published()
     await as(adopter).endings.publish({ ...form, content: 'He sleeps in my bed.' })
     expect(await newsTo(owner.id, 'ending_published')).toEqual([
-      { message: 'Rui tells everybody how Biscuit is doing', link: `/post/${postId}#happy-ending` },
+      { message: 'Rui tells everyone how Biscuit is doing', link: `/post/${postId}#happy-ending` },
     ])
     expect(await listed()).toMatchObject([{ content: 'He sleeps in my bed.', photo: { id: form.photoId } }])
   })

@@ -81,7 +81,7 @@ async function notifyOwner(tx: Transaction, context: SignedIn, { adoption }: Loc
     userId: ownerId,
     type: 'ending_published',
     message: phrase(
-      '{count, plural, one {{name} tells everybody how {pets} is doing} other {{name} tells everybody how {pets} are doing}}',
+      '{count, plural, one {{name} tells everyone how {pets} is doing} other {{name} tells everyone how {pets} are doing}}',
       { name: firstNameOf(context.viewer.name), count: names.length, pets: { pets: names } },
     ),
     link: publicPath(postId),

@@ -5,7 +5,7 @@ test.each([
   ['Rui Costa', 'Rui'],
   ['  Ana  Maria da Silva ', 'Ana'],
   ['Ólafur', 'Ólafur'],
-  ['', 'Somebody'],
+  ['', 'Someone'],
 ])('public name of %j: %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })

@@ -1,7 +1,7 @@
 import type { Address } from '../../../shared/addresses.ts'
 
 /** The part of an adopter's name that is public. */
-export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Somebody'
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Someone'
 
 /** Path of the happy ending on the page of an adoption. */
 export const endingPath = (requestId: number): Address => `/adoptions/${requestId}#happy-ending`

@@ -16,7 +16,7 @@ const { day, entry, add, recorded, namesFor } = withRecords(server)
 describe('an owner', () => {
   test('keeps vaccinations and treatments, the newest first, and the number of the chip', async () => {
     const { owner, postId } = await recorded()
-    const wormed = { kind: 'treatment', name: 'Worming', dose: '1 tablet', vet: 'Dr. Vale', notes: 'Ate well.' }
+    const wormed = { kind: 'treatment', name: 'Deworming', dose: '1 tablet', vet: 'Dr. Vale', notes: 'Ate well.' }
     await add(owner, postId, { ...wormed, day: day(0), nextDue: day(90) })
     await as(owner).records.setMicrochip({ postId, microchip: '981 020.033-339 853' })
     expect(await as(owner).records.get({ postId })).toMatchObject({

@@ -40,11 +40,11 @@ test('a keeper gets one notification and one mail for all entries of a pet, two 
   const message = `A vaccination of Biscuit is due on ${due}: Rabies`
   expect(await newsOf(owner)).toEqual([{ message, link: `/post/${postId}/records` }])
   expect((await newMails()).map(({ to, subject }) => [to, subject])).toEqual([[owner.email, message]])
-  await add(owner, postId, { name: 'Worming', kind: 'treatment', nextDue: day(3) })
+  await add(owner, postId, { name: 'Deworming', kind: 'treatment', nextDue: day(3) })
   await add(owner, postId, { name: 'Parvo', nextDue: day(4) })
   await inDays(1)
   expect((await newsOf(owner)).at(-1)?.message).toBe(
-    `2 vaccinations or treatments of Biscuit are due: Worming (${dayText(day(2))}), Parvo (${dayText(day(3))})`,
+    `2 vaccinations or treatments of Biscuit are due: Deworming (${dayText(day(2))}), Parvo (${dayText(day(3))})`,
   )
   await inDays(40)
   expect(await newsOf(owner)).toHaveLength(2)

@@ -55,8 +55,7 @@ export async function answerCalendar(context: Context, file: string): Promise<Re
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }
-  if (content === undefined)
-    return new Response(`${t('This calendar does not exist any more.')}\n`, { status: 404, headers })
+  if (content === undefined) return new Response(`${t('This calendar no longer exists.')}\n`, { status: 404, headers })
   return new Response(content, { headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' } })
 }
 

@@ -75,7 +75,7 @@ describe('mails and calendars', () => {
     expect(mails.map(mail => mail.to).toSorted()).toEqual([owner.email, person.email].toSorted())
     for (const mail of mails) expect(mail.paragraphs).toContainEqual({ quote: PLACE })
     for (const one of [owner, person])
-      expect((await newsOf(one)).filter(text => text.startsWith('You meet about Biscuit soon'))).toHaveLength(1)
+      expect((await newsOf(one)).filter(text => text.startsWith('Your meeting about Biscuit is soon'))).toHaveLength(1)
     await as(owner).meetings.cancel({ requestId, version: 2 })
     // Agreed for the same day.
     await agreed(3)

@@ -160,6 +160,17 @@ describe('the end of a request', () => {
     expect(await as(person).adoption.mineFor({ postId: post.id })).toMatchObject({ status: 'approved', meeting: null })
   })
 
+  test('the handover is agreed also where the two sides had not met before the approval', async () => {
+    const [owner, person] = [await aUser(), await aUser()]
+    const post = await aPost({ owner })
+    const { id: requestId } = await as(person).adoption.send({ postId: post.id })
+    await as(owner).adoption.approve({ id: requestId })
+    const at = inHours(48)
+    await as(owner).meetings.offer({ requestId, version: 0, times: [at], ...details })
+    await as(person).meetings.pick({ requestId, version: 1, at })
+    for (const user of [owner, person]) expect(await as(user).meetings.get({ requestId })).toMatchObject({ at })
+  })
+
   test('the return of the pet ends a future handover', async () => {
     const { owner, person, requestId, post } = await agreed()
     await as(owner).adoption.approve({ id: requestId })

@@ -141,8 +141,8 @@ export function meetingMail(
       t('Hello {name},', { name: recipient.name }),
       message,
       ...(isOn ? [t('It takes about {minutes} minutes. The place:', { minutes }), { quote: place }] : []),
-      ...(isOn && note ? [t('To know before:'), { quote: note }] : []),
-      ...(news === 'cancelled' ? [] : [t('You can move or cancel it on the page of the request.')]),
+      ...(isOn && note ? [t('Good to know:'), { quote: note }] : []),
+      ...(news === 'cancelled' ? [] : [t("You can move or cancel it on the request's page.")]),
       ...(isOn ? [t('Advice for a safe first meeting: {url}', { url: `${appUrl}/first-meeting` })] : []),
     ],
     action: { label: t('See the request'), url: `${appUrl}/login?next=${encodeURIComponent(`/post/${postId}`)}` },
@@ -155,5 +155,5 @@ const SUBJECTS: Record<MeetingNews, (pet: string) => string> = {
   offered: pet => t('Pick a time to meet about {pet}', { pet }),
   agreed: pet => t('Your meeting about {pet}', { pet }),
   cancelled: pet => t('Your meeting about {pet} is cancelled', { pet }),
-  reminder: pet => t('You meet about {pet} soon', { pet }),
+  reminder: pet => t('Your meeting about {pet} is soon', { pet }),
 }

@@ -37,12 +37,14 @@ export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, 
           )
         : phrase('You can pick a time to meet about {pet}.', values)
     case 'agreed':
-      if (!at) return phrase('You meet about {pet}.', values)
+      if (!at) return phrase('You have a meeting about {pet}.', values)
       return moved
-        ? phrase('Your meeting about {pet} is moved: it is on {time}.', values)
-        : phrase('You meet about {pet} on {time}.', values)
+        ? phrase("Your meeting about {pet} is moved: it's on {time}.", values)
+        : phrase('Your meeting about {pet} is on {time}.', values)
     case 'reminder':
-      return at ? phrase('You meet about {pet} soon: on {time}.', values) : phrase('You meet about {pet} soon.', values)
+      return at
+        ? phrase('Your meeting about {pet} is soon: on {time}.', values)
+        : phrase('Your meeting about {pet} is soon.', values)
     case 'cancelled':
       return at
         ? phrase(
@@ -50,7 +52,7 @@ export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, 
             values,
           )
         : phrase(
-            'The times to meet about {pet} are not offered any more.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
+            "The times to meet about {pet} aren't offered anymore.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}",
             values,
           )
   }

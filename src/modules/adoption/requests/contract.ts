@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
+import { Cursor, Done, Id, Instant, pageOf, procedure } from '../../../api/procedure.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 import { REQUEST_STATUSES } from '../../news/notifications/request-status-vocabulary.ts'
 import { Person } from '../../base/accounts/contract.ts'
@@ -10,13 +10,13 @@ import { postProblems } from '../../listings/posts/problems.ts'
 import { AVAILABILITIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
 import { callers } from './access.ts'
-import { Answers, Application, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
+import { decisionErrors, decisionProcedures } from './decision-contract.ts'
+import { Answers, Application, type ApprovalChange, Decision, Hold, MeetingOfRequest } from './request-contract.ts'
 import { adoptionProblems } from './problems.ts'
 import { templateProcedures, type Template } from './template-contract.ts'
-import { MAX_DECISION_MESSAGE_LENGTH, MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
+import { MAX_REJECTED_AT_ONCE, STAGES, TIMELINE_EVENTS, TURNS } from './vocabulary.ts'
 
-export { Application, Decision, type Template }
-const DecisionMessage = Text.trim().max(MAX_DECISION_MESSAGE_LENGTH).default('')
+export { Application, type ApprovalChange, Decision, type Template }
 const SendHome = z
   .boolean()
   .optional()
@@ -42,6 +42,9 @@ export const AdoptionRequest = z
     application: Answers.nullable(),
     own: AnsweredQuestions.nullable().describe('the questions of the owner as they were, with the answers'),
     homeSent: z.boolean().describe('whether a copy of the home of the requester went with it'),
+    approvalDueAt: Instant.nullable().describe(
+      'for the owner: when the approval takes effect that they can still undo; the status is `pending` until then',
+    ),
     /** The owner's message with the decision; may be empty. */
     decisionMessage: z.string(),
     createdAt: Instant,
@@ -94,6 +97,7 @@ export const RequestSummary = z
       hold: true,
       createdAt: true,
       returnedAt: true,
+      approvalDueAt: true,
       abilities: true,
     }).shape,
     pet: Pet,
@@ -104,10 +108,20 @@ export const RequestSummary = z
   .meta({ id: 'AdoptionRequestSummary' })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-const Decided = z.object({ status: z.enum(REQUEST_STATUSES), decision: Decision })
+const Count = z.object({
+  total: z.int(),
+  waiting: z.int().describe('pending ones in which it is my turn'),
+})
+export const RequestCounts = z.object({
+  received: Count,
+  sent: Count,
+  lists: z.boolean().describe('whether I have listings'),
+})
+export type RequestCounts = z.infer<typeof RequestCounts>
 
 export const adoptionContract = {
   ...templateProcedures,
+  ...decisionProcedures,
   mineFor: procedure(callers.mineFor)
     .route({
       method: 'GET',
@@ -153,6 +167,14 @@ export const adoptionContract = {
     })
     .input(z.object({ cursor: Cursor }))
     .output(pageOf(RequestSummary)),
+  counts: procedure(callers.counts)
+    .route({
+      method: 'GET',
+      path: '/me/adoption-requests/counts',
+      summary: 'Count the requests that I sent and received, and those that wait for me',
+      tags: ['Adoption'],
+    })
+    .output(RequestCounts),
   send: procedure(callers.send)
     .meta({ limit: 'requests' })
     .route({
@@ -210,22 +232,6 @@ export const adoptionContract = {
     .errors({ NO_REQUEST: adoptionProblems.NO_REQUEST })
     .input(z.object({ postId: Id }))
     .output(Done),
-  approve: procedure(callers.approve)
-    .route({
-      method: 'POST',
-      path: '/adoption-requests/{id}/approval',
-      summary: 'Approve a request for my pet',
-      tags: ['Adoption'],
-    })
-    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED, POST_CLOSED: adoptionProblems.POST_CLOSED })
-    .input(
-      z.strictObject({
-        id: Id,
-        message: DecisionMessage,
-        othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
-      }),
-    )
-    .output(Decided),
   hold: procedure(callers.hold)
     .route({
       method: 'PUT',
@@ -233,11 +239,7 @@ export const adoptionContract = {
       summary: 'Put my pet on hold for a requester until a day; the other requests wait',
       tags: ['Adoption'],
     })
-    .errors({
-      ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED,
-      POST_CLOSED: adoptionProblems.POST_CLOSED,
-      HOLD_DAY: postProblems.HOLD_DAY,
-    })
+    .errors({ ...decisionErrors, HOLD_DAY: postProblems.HOLD_DAY })
     .input(z.strictObject({ id: Id, until: z.iso.date().describe('the last day') }))
     .output(z.object({ until: z.iso.date() })),
   orderWaiting: procedure(callers.orderWaiting)
@@ -249,29 +251,4 @@ export const adoptionContract = {
     })
     .input(z.strictObject({ postId: Id, requestIds: z.array(Id).max(MAX_REJECTED_AT_ONCE) }))
     .output(Done),
-  reject: procedure(callers.reject)
-    .route({
-      method: 'POST',
-      path: '/adoption-requests/{id}/rejection',
-      summary: 'Reject a request for my pet',
-      tags: ['Adoption'],
-    })
-    .errors({ ALREADY_DECIDED: adoptionProblems.ALREADY_DECIDED })
-    .input(z.strictObject({ id: Id, message: DecisionMessage }))
-    .output(Decided),
-  rejectMany: procedure(callers.rejectMany)
-    .route({
-      method: 'POST',
-      path: '/posts/{postId}/adoption-requests/rejection',
-      summary: 'Reject several requests for my pet with one message; skips those that are no longer pending',
-      tags: ['Adoption'],
-    })
-    .input(
-      z.strictObject({
-        postId: Id,
-        requestIds: z.array(Id).min(1).max(MAX_REJECTED_AT_ONCE),
-        message: DecisionMessage,
-      }),
-    )
-    .output(z.object({ denied: z.int(), decision: Decision })),
 }

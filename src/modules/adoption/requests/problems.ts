@@ -3,14 +3,22 @@ import { msg } from '../../../shared/i18n/t.ts'
 
 export const adoptionProblems = {
   ALREADY_REQUESTED: { status: 409, message: msg('You already have a pending request for this pet') },
-  OWN_POST: { status: 403, message: msg('You cannot request to adopt your own pet.') },
-  POST_CLOSED: { status: 409, message: msg('This pet is not available for adoption.') },
+  OWN_POST: { status: 403, message: msg("You can't request to adopt your own pet.") },
+  POST_CLOSED: { status: 409, message: msg("This pet isn't available for adoption.") },
   ALREADY_DECIDED: { status: 409, message: msg('This request has already been decided.') },
-  MOVED_MEANWHILE: { status: 409, message: msg('Somebody else moved this request meanwhile.') },
-  TOO_MANY_TEMPLATES: { status: 409, message: msg('You have as many templates as there can be. Remove one first.') },
+  APPROVAL_SCHEDULED: {
+    status: 409,
+    message: msg('You approved a request for this pet a moment ago. Undo that first.'),
+  },
+  NOT_SCHEDULED: { status: 409, message: msg('It is too late to undo this approval.') },
+  MOVED_MEANWHILE: { status: 409, message: msg('Someone else has just moved this request.') },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    message: msg("You've reached the maximum number of templates. Remove one first."),
+  },
   TEMPLATE_CHANGED: {
     status: 409,
-    message: msg('Somebody else has changed this template meanwhile. Close it and open it again to see it.'),
+    message: msg('This template was changed after you opened it. Close it and open it again to see it.'),
   },
   NO_REQUEST: { status: 404, message: msg('No adoption request found to cancel') },
 } as const satisfies Record<string, ProblemKind>

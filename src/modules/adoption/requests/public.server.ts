@@ -16,5 +16,5 @@ export { notifyOfAutomaticPause, notifyOfSuspendedListings } from './news/notify
 export { countRequests, readAnalytics, readRequestsBetween } from './read/count-requests.server.ts'
 export { describeRequests, exportRequests } from './read/describe-requests.server.ts'
 export { mayOpenAnswerPhoto } from './access.server.ts'
-export { adoptionApplications, adoptionRequests, textTemplateTable } from './tables.server.ts'
+export { adoptionApplications, adoptionRequests, scheduledApprovals, textTemplateTable } from './tables.server.ts'
 export { exportTemplates, moveTemplates, textTemplates } from './templates/text-templates.server.ts'

@@ -35,6 +35,9 @@ export const Decision = z
   .meta({ id: 'AdoptionDecision' })
 export type Decision = z.infer<typeof Decision>
 
+/** An approval that was scheduled or, without a time, undone. Its owner alone is sent it. */
+export type ApprovalChange = Readonly<{ requestId: number; approvalDueAt: string | null }>
+
 /** The meeting of a pending request. Whom it concerns reads the place with the meeting itself. */
 export const MeetingOfRequest = z.object({
   at: Instant.nullable().describe('null while no time is agreed'),

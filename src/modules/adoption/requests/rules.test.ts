@@ -3,7 +3,15 @@ import { describe, expect, it, test } from 'vitest'
 import type { OrganizationRole } from '../../../api/access.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { decisionText, reminderText, waitingText } from './news/news-rules.ts'
-import { approvalText, fillTemplate, rejectedText, timelineOf, unanswered, withTemplate } from './rules.ts'
+import {
+  fillTemplate,
+  isReadyToApprove,
+  othersText,
+  rejectedText,
+  timelineOf,
+  unanswered,
+  withTemplate,
+} from './rules.ts'
 import { canSee, decisionRefusal, requestAbilities, requestRefusal } from './access.ts'
 import { expectationOf, holdText, rejectionText, stepText } from './state/step-rules.ts'
 import { STAGES, TURNS } from './vocabulary.ts'
@@ -78,25 +86,32 @@ describe('texts', () => {
   })
 
   it('say before an approval who else is rejected', () => {
-    const text = (count: number) =>
-      approvalText({ name: 'Biscuit', bondedWith: null }, count > 0 ? { name: 'Ana', count } : null)
-    expect([0, 1, 2, 3].map(text)).toEqual([
-      'If you approve, Biscuit counts as adopted.',
-      'If you approve, Ana will be told that Biscuit found another family.',
-      'If you approve, Ana and 1 other will be told that Biscuit found another family.',
-      'If you approve, Ana and 2 others will be told that Biscuit found another family.',
+    const text = (count: number, name = 'Ana') => othersText({ name, count })
+    expect([1, 2, 3].map(count => text(count))).toEqual([
+      'Ana will be told no.',
+      'Ana and 1 more will be told no.',
+      'Ana and 2 more will be told no.',
     ])
-    const both = approvalText({ name: 'Biscuit', bondedWith: 'Luna' }, null)
-    expect(both).toBe('If you approve, Biscuit and Luna count as adopted.')
+    expect([1, 2].map(count => text(count, ''))).toEqual([
+      '1 other person will be told no.',
+      '2 other people will be told no.',
+    ])
+  })
+
+  it('let two people meet before one gives a pet to the other', () => {
+    const ready = (meeting: { at: string | null } | null) =>
+      STAGES.filter(stage => isReadyToApprove({ stage, meeting }))
+    for (const meeting of [null, { at: null }]) expect(ready(meeting)).toEqual(['trial', 'decision'])
+    expect(ready({ at: '2026-12-01T10:00:00.000Z' })).toEqual(STAGES)
   })
 
   it('tell a rejected requester what became of the pet', () => {
     const text = (status: string, availability = 'available') =>
       rejectionText({ status: 'rejected', pet: { name: 'Biscuit', status, availability } })
     expect(text('adopted')).toBe('Biscuit found another family.')
-    expect(text('approved')).toBe('It did not work out this time. Biscuit is still looking for a home.')
+    expect(text('approved')).toBe("It didn't work out this time. Biscuit is still looking for a home.")
     for (const gone of [text('pending'), text('approved', 'paused')])
-      expect(gone).toBe('It did not work out this time. Biscuit is not listed now.')
+      expect(gone).toBe("It didn't work out this time. Biscuit isn't listed now.")
     expect(rejectionText({ status: 'pending', pet: { name: 'Biscuit', status: 'approved', availability: '' } })).toBe(
       undefined,
     )
@@ -106,7 +121,7 @@ describe('texts', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'onHold' }
     const text = (position: number | null, forRequester = false) =>
       holdText({ status: 'pending', pet, hold: { until: '2026-12-01', forRequester, position } })
-    expect(text(2)).toBe('Biscuit is on hold until Dec 1, 2026. You are number 2 on the waiting list.')
+    expect(text(2)).toBe("Biscuit is on hold until Dec 1, 2026. You're number 2 on the waiting list.")
     expect(text(null, true)).toBe('Biscuit is on hold for you until Dec 1, 2026.')
     expect(holdText({ status: 'rejected', pet, hold: null })).toBe(undefined)
   })
@@ -136,47 +151,47 @@ describe('texts', () => {
     expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, true))).toContain('we have reminded them')
     expect(phraseText(waitingText({ name: 'Nala', status: 'approved' }, false))).not.toContain('reminded')
     expect(phraseText(waitingText({ name: 'Nala', status: 'pending' }, true))).toContain('being reviewed again')
-    expect(phraseText(waitingText({ name: 'Nala', status: 'rejected' }, true))).toContain('did not pass its review')
+    expect(phraseText(waitingText({ name: 'Nala', status: 'rejected' }, true))).toContain("didn't pass its review")
   })
 
   it('say how many requests were rejected', () => {
     expect(rejectedText(1, 1)).toBe('Adoption request rejected successfully')
     expect(rejectedText(3, 3)).toBe('3 adoption requests rejected successfully')
     expect(rejectedText(2, 3)).toMatch(/^2 adoption requests .* already\.$/)
-    expect(rejectedText(0, 2)).toBe('All of them had been answered or cancelled already')
+    expect(rejectedText(0, 2)).toBe('All of them had already been answered or cancelled')
   })
 
   it('tell each side whose turn it is', () => {
     const pet = { name: 'Biscuit', status: 'approved', availability: 'available' }
     const step = { stage: 'new', turn: 'owner' } as const
     const request = { status: 'pending' as const, pet, hold: null, other: { name: 'Ana' }, ...step }
-    expect(expectationOf('sent', request)).toBe('Waiting for the answer of Ana.')
-    expect(expectationOf('received', request)).toBe('It is your turn: Ana waits for your answer.')
+    expect(expectationOf('sent', request)).toBe('Waiting for Ana to answer.')
+    expect(expectationOf('received', request)).toBe("It's your turn: Ana is waiting for your answer.")
     const reviewed = { ...request, pet: { ...pet, status: 'pending' } }
     expect(expectationOf('sent', reviewed)).toContain('reviewed again')
     expect(expectationOf('received', reviewed)).toContain('once your listing has been reviewed')
     const refused = { ...request, pet: { ...pet, status: 'rejected' } }
-    expect(expectationOf('sent', refused)).toBe('The listing did not pass its review; Ana can answer once it does.')
+    expect(expectationOf('sent', refused)).toBe("The listing didn't pass its review; Ana can answer once it does.")
     expect(expectationOf('received', refused)).toContain('Your listing was rejected')
     for (const side of ['sent', 'received'] as const) {
-      expect(expectationOf(side, { ...request, status: 'approved' })).toContain('Ana')
+      expect(expectationOf(side, { ...request, status: 'approved' })).toMatch(
+        /^If you haven’t yet, agree on a time to .+, and sign the agreement\.$/,
+      )
     }
-    expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain('It did not work out this time.')
-    expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing is expected of you.')
+    expect(expectationOf('sent', { ...request, status: 'rejected' })).toContain("It didn't work out this time.")
+    expect(expectationOf('received', { ...request, status: 'rejected' })).toContain('Nothing more to do.')
     const meeting = { ...request, stage: 'meeting', turn: 'requester' } as const
-    expect(expectationOf('sent', meeting)).toBe('Ana would like to meet you. It is your turn: agree on a time.')
-    expect(expectationOf('received', meeting)).toBe('Meeting with Ana. It is the turn of Ana.')
+    expect(expectationOf('sent', meeting)).toBe("Ana would like to meet you. It's your turn: agree on a time.")
+    expect(expectationOf('received', meeting)).toBe("Meeting with Ana. It's Ana's turn.")
     const unnamed = { ...meeting, other: { name: '' } }
-    expect(expectationOf('received', unnamed)).toBe('Meeting with the requester. It is the turn of the requester.')
-    expect(expectationOf('received', { ...unnamed, turn: 'owner' })).toBe(
-      'Meeting with the requester. It is your turn.',
-    )
+    expect(expectationOf('received', unnamed)).toBe("Meeting with the requester. It's the requester's turn.")
+    expect(expectationOf('received', { ...unnamed, turn: 'owner' })).toBe("Meeting with the requester. It's your turn.")
     for (const stage of STAGES)
       for (const turn of TURNS) {
         if (stage === 'new' && turn === 'owner') continue
         expect(stepText({ stage, turn }, 'Ana')).toContain(turn === 'requester' ? 'your turn' : 'Ana')
         expect(expectationOf('received', { ...request, stage, turn })).toContain(
-          turn === 'owner' ? 'your turn' : 'turn of Ana',
+          turn === 'owner' ? 'your turn' : "Ana's turn",
         )
       }
   })

@@ -1,31 +1,31 @@
-import { named, namesText } from '../../../shared/text/names-text.ts'
+import { named } from '../../../shared/text/names-text.ts'
 import { t } from '../../../shared/i18n/t.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { type MeetingEvent, type Stage, STAGES } from './vocabulary.ts'
 import type { AdoptionRequest, Application } from './contract.ts'
 
-/** The effect of an approval on the other pending requests. @param others the first requester's name, and the number of all */
-export function approvalText(
-  pet: { name: string; bondedWith: string | null },
-  others: { name: string; count: number } | null,
-): string {
-  const petName = namesText([pet.name, pet.bondedWith ?? ''])
-  if (!others)
-    return pet.bondedWith
-      ? t('If you approve, {pets} count as adopted.', { pets: petName })
-      : t('If you approve, {pet} counts as adopted.', { pet: petName })
-  return t(
-    'If you approve, {known, select, yes {{name}} other {somebody}}{others, plural, =0 {} one { and # other} other { and # others}} will be told that {pets} found another family.',
-    { ...named(others.name), others: others.count - 1, pets: petName },
+/** Whom else an approval answers. @param others the first requester's name, and the number of all */
+export const othersText = (others: { name: string; count: number }): string =>
+  t(
+    '{known, select, yes {{more, plural, =0 {{name} will be told no.} other {{name} and # more will be told no.}}} other {{count, plural, one {# other person will be told no.} other {# other people will be told no.}}}}',
+    { ...named(others.name), count: others.count, more: others.count - 1 },
   )
+
+interface MeetingState {
+  stage: Stage
+  meeting: { at: string | null } | null
 }
+
+/** Whether an approval may come next. Before, the two sides should meet. */
+export const isReadyToApprove = ({ stage, meeting }: MeetingState): boolean =>
+  stage === 'trial' || stage === 'decision' || Boolean(meeting?.at)
 
 /** Whether a request comes closer to its pet. */
 export const isForward = (from: Stage, to: Stage): boolean => STAGES.indexOf(to) > STAGES.indexOf(from)
 
 /** Tells an owner how many of the selected requests were rejected; others were decided or cancelled before. */
 export function rejectedText(rejected: number, selected: number): string {
-  if (rejected === 0) return t('All of them had been answered or cancelled already')
+  if (rejected === 0) return t('All of them had already been answered or cancelled')
   const count = rejected
   return rejected === selected
     ? t(

@@ -103,6 +103,29 @@ export const adoptionRequests = pgTable(
   ],
 )
 
+/** Approvals that their owners can still undo. The job that carries one out deletes it, and so does a cancelled request. */
+export const scheduledApprovals = pgTable(
+  'scheduled_approvals',
+  {
+    requestId: bigint('request_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => adoptionRequests.id, { onDelete: 'cascade' }),
+    /** When it takes effect. */
+    dueAt: instant('due_at').notNull(),
+    /** To the requester; may be empty. */
+    message: text().notNull(),
+    /** To the requesters whom the approval rejects; may be empty. */
+    othersMessage: text('others_message').notNull(),
+    /** The person who approved for an organisation. */
+    actingPersonId: text('acting_person_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  table => [
+    index('scheduled_approvals_acting_person')
+      .on(table.actingPersonId)
+      .where(sql`${table.actingPersonId} is not null`),
+  ],
+)
+
 /** The application with a request. It is deleted with the request, and erased some months after the decision. */
 export const adoptionApplications = pgTable('adoption_applications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -50,6 +50,8 @@ export type MeetingEvent = (typeof MEETING_EVENTS)[number]
 
 export const MAX_ANSWER_LENGTH = 3000
 export const MAX_DECISION_MESSAGE_LENGTH = 1000
+/** How long an owner can undo an approval; nobody else learns of it before. */
+export const UNDO_SECONDS = 10
 export const MAX_REJECTED_AT_ONCE = 100
 /** Templates for answers of one owner or organisation. */
 export const MAX_TEMPLATES = 30

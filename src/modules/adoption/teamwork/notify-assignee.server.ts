@@ -48,11 +48,11 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
       )
     const gave = (colleague: Colleague): Phrase =>
       partner
-        ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the conversation with {partner}', {
+        ? phrase('{known, select, yes {{name}} other {A colleague}} assigned you the conversation with {partner}', {
             ...colleague,
             partner: partner.name,
           })
-        : phrase('{known, select, yes {{name}} other {A colleague}} gave you a conversation', colleague)
+        : phrase('{known, select, yes {{name}} other {A colleague}} assigned you a conversation', colleague)
     return { gave, link: `/chat/${conversationId}` as const }
   }
   const [request] = await tx
@@ -63,10 +63,10 @@ async function describe(tx: Transaction, organizationId: string, { conversationI
     .where(eq(adoptionRequests.id, requestId ?? 0))
   const gave = (colleague: Colleague): Phrase =>
     request
-      ? phrase('{known, select, yes {{name}} other {A colleague}} gave you the request of {requester} for {pet}', {
+      ? phrase('{known, select, yes {{name}} other {A colleague}} assigned you the request of {requester} for {pet}', {
           ...colleague,
           ...request,
         })
-      : phrase('{known, select, yes {{name}} other {A colleague}} gave you a request', colleague)
+      : phrase('{known, select, yes {{name}} other {A colleague}} assigned you a request', colleague)
   return { gave, link: '/requests' as const }
 }

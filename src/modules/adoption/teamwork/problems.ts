@@ -4,7 +4,7 @@ import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 export const teamworkProblems = {
   NOT_ASSIGNABLE: {
     status: 422,
-    message: msg('Only coordinators and managers of your organisation can take this on.'),
+    message: msg('Only coordinators and managers of your organization can take this on.'),
   },
 } as const satisfies Record<string, ProblemKind>
 

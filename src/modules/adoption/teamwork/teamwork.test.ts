@@ -159,9 +159,9 @@ describe('assignments', () => {
     }
     const base = `/organization/${organization.slug}`
     expect((await bellOf(people.coordinator)).filter(({ type }) => type === 'team_assignment')).toMatchObject([
-      { message: expect.stringMatching(/: .+ gave you the request of Rui Costa for /), link: `${base}/requests` },
+      { message: expect.stringMatching(/: .+ assigned you the request of Rui Costa for /), link: `${base}/requests` },
       {
-        message: expect.stringMatching(/: .+ gave you the conversation with Rui Costa$/),
+        message: expect.stringMatching(/: .+ assigned you the conversation with Rui Costa$/),
         link: `${base}/inbox/${conversationId}`,
       },
     ])

@@ -24,7 +24,7 @@ export const SHOWN_LIMITS = ['posts', 'requests', 'conversations', 'messages', '
 export type ShownLimit = Extract<LimitName, (typeof SHOWN_LIMITS)[number]>
 
 export const SHOWN_LIMIT_LABELS: Record<ShownLimit, string> = {
-  posts: msg('New posts'),
+  posts: msg('New listings'),
   requests: msg('New requests'),
   conversations: msg('New conversations'),
   messages: msg('Messages'),

@@ -12,7 +12,7 @@ export const accountProblems = {
   COMMON_PASSWORD: {
     status: 422,
     message: msg(
-      'Many people use this password or one much like it, so it is easy to guess. Please choose another one.',
+      "Many people use this password or one much like it, so it's easy to guess. Please choose another one.",
     ),
   },
   PERSONAL_PASSWORD: {
@@ -27,10 +27,13 @@ export const accountProblems = {
     message: msg('Please check your email to verify your account before signing in.'),
   },
   SUSPENDED: { status: 403, message: msg('This account is suspended.') },
-  SECOND_FACTOR_NEEDED: { status: 403, message: msg('Please confirm the sign-in with your second factor.') },
+  SECOND_FACTOR_NEEDED: {
+    status: 403,
+    message: msg('Please confirm the sign-in with your passkey or authenticator app.'),
+  },
   SIGN_IN_AGAIN: { status: 410, message: msg('This took too long. Please sign in again.') },
-  WRONG_CODE: { status: 422, message: msg('This code is not right, or it was used already. Please try the next one.') },
-  PASSKEY_REFUSED: { status: 422, message: msg('This passkey could not be confirmed. Please try again.') },
+  WRONG_CODE: { status: 422, message: msg("This code isn't right, or it was used already. Please try the next one.") },
+  PASSKEY_REFUSED: { status: 422, message: msg("This passkey couldn't be confirmed. Please try again.") },
   TOO_MANY_PASSKEYS: { status: 409, message: msg('You have 20 passkeys already. Please remove one first.') },
   AUTHENTICATOR_EXISTS: {
     status: 409,
@@ -39,29 +42,29 @@ export const accountProblems = {
   NO_AUTHENTICATOR: { status: 409, message: msg('You have no authenticator app. Please add one first.') },
   GOOGLE_NOT_SET_UP: {
     status: 409,
-    message: msg('Google sign-in is not set up on this server. Please sign in with your email and password.'),
+    message: msg("Google sign-in isn't set up on this server. Please sign in with your email and password."),
   },
   ADMIN_ALREADY: {
     status: 409,
     message: msg('This address belongs to an admin, who keeps that role. Please use another address.'),
   },
-  WRONG_PASSWORD: { status: 422, message: msg('This is not your current password.') },
+  WRONG_PASSWORD: { status: 422, message: msg("This isn't your current password.") },
   NO_PASSWORD: { status: 409, message: msg('Your account has no password yet. Please set one first.') },
   LAST_ADMIN: {
     status: 409,
-    message: msg('You are the last admin. Please make somebody else an admin before you delete your account.'),
+    message: msg("You're the last admin. Please make someone else an admin before you delete your account."),
   },
-  LAST_ADMIN_STAYS: { status: 409, message: msg('This is the last admin. Please make somebody else an admin first.') },
+  LAST_ADMIN_STAYS: { status: 409, message: msg('This is the last admin. Please make someone else an admin first.') },
   NO_ACCOUNT: { status: 404, message: msg('No account has this address.') },
   OWN_LAST_MANAGER: {
     status: 409,
     message: msg(
-      'You are the last manager of an organisation. Please make somebody else its manager first, or close it in its settings.',
+      "You're the last manager of an organization. Please make someone else its manager first, or close it in its settings.",
     ),
   },
-  ORGANIZATION_ROLE: { status: 409, message: msg('An organisation has no role. Its people have.') },
-  OWN_ROLE: { status: 403, message: msg('You cannot change your own role.') },
-  OWN_SUSPENSION: { status: 403, message: msg('You cannot suspend yourself.') },
+  ORGANIZATION_ROLE: { status: 409, message: msg('An organization has no role. Its people do.') },
+  OWN_ROLE: { status: 403, message: msg("You can't change your own role.") },
+  OWN_SUSPENSION: { status: 403, message: msg("You can't suspend yourself.") },
   EMAIL_TAKEN: {
     status: 409,
     message: msg('This address has an account already. You can change its role in User Management.'),

@@ -47,7 +47,7 @@ export function newPasswordErrors({ password, confirmPassword }: NewPassword): E
 
 export function emailErrors({ email }: { email: string }): Errors<{ email: string }> {
   if (!email.trim()) return { email: t('Please enter your email address') }
-  return isEmail(email.trim()) ? {} : { email: t('Please enter a whole address, like name@example.com') }
+  return isEmail(email.trim()) ? {} : { email: t('Please enter a full email address, like name@example.com') }
 }
 
 const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(text)

@@ -4,14 +4,14 @@ import { msg } from '../../../shared/i18n/t.ts'
 
 export const photoProblems = {
   NOT_AN_IMAGE: { status: 415, message: NOT_AN_IMAGE },
-  BROKEN_IMAGE: { status: 422, message: msg('This image cannot be read. Please select another file.') },
+  BROKEN_IMAGE: { status: 422, message: msg("This photo can't be read. Please select another file.") },
   IMAGE_TOO_LARGE: {
     status: 413,
-    message: msg('This image is too large. Images may have up to 15 MB and 50 megapixels.'),
+    message: msg('This photo is too large. Photos can have up to 15 MB and 50 megapixels.'),
   },
   TOO_MANY_FRAMES: {
     status: 413,
-    message: msg('This animation is too long. Please shorten it, or select a still picture.'),
+    message: msg('This animation is too long. Please shorten it, or select a still photo.'),
   },
   FILE_NAME_TOO_LONG: {
     status: 422,
@@ -23,7 +23,10 @@ export const photoProblems = {
     status: 413,
     message: msg('Your photos take up all the space of your account. Please delete some that you no longer need.'),
   },
-  UPLOADS_BUSY: { status: 503, message: msg('Many images are arriving right now. Please try again in a moment.') },
+  UPLOADS_BUSY: {
+    status: 503,
+    message: msg('Too many photos are being uploaded right now. Please try again in a moment.'),
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(photoProblems)

@@ -3,6 +3,7 @@ import { givePassword } from '../../../../test/accounts.ts'
 import { testServer } from '../../../../test/context.ts'
 import { cookiesOf, httpClient } from '../../../../test/http.ts'
 import { fileKey } from './files/file-key.server.ts'
+import { thumbnailSources } from './rules.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
 const server = await testServer()
@@ -74,4 +75,10 @@ test('a vet has seen a proof once they opened its full size, not its thumbnail',
     return (await as(null).posts.get({ id })).vaccinationProof.seenByVet
   }
   expect([await seenWith(320), await seenWith(640)]).toEqual([false, true])
+})
+
+test('a thumbnail of a proof never loads its full size, unless there is no smaller one', () => {
+  const { src, srcSet } = thumbnailSources({ src: '/files/private/a/', widths: [320, 640] })
+  expect([src, srcSet]).toEqual(['/files/private/a/320.webp', '/files/private/a/320.webp 320w'])
+  expect(thumbnailSources({ src: '/files/private/a/', widths: [320] }).src).toBe('/files/private/a/320.webp')
 })

@@ -6,6 +6,10 @@ export const photoSources = ({ src, widths }: Pick<Photo, 'src' | 'widths'>) => 
   srcSet: widths.map(width => `${src}${width}.webp ${width}w`).join(', '),
 })
 
+/** As `photoSources` without the full size, where there is a smaller one: showing a proof is not opening it. */
+export const thumbnailSources = ({ src, widths }: Pick<Photo, 'src' | 'widths'>) =>
+  photoSources({ src, widths: widths.length > 1 ? widths.slice(0, -1) : widths })
+
 export const sharePicture = ({ src }: Pick<Photo, 'src'>): string => `${src}share.jpg`
 
 /** The visible name of an uploaded file; characters other than letters, digits, dot and hyphen become underscores. */

@@ -2,7 +2,7 @@ import { geoBounds, geoMercator, geoPath, type GeoProjection } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { readPlaceData } from './place-data.ts'
 import type { Coordinates } from './coordinate-rules.ts'
-import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from './vocabulary.ts'
+import { MAP_HEIGHT, MAP_WIDTH, MAX_LATITUDE, MAX_ZOOM } from './vocabulary.ts'
 
 /** A part of the world. */
 export interface MapView {
@@ -87,8 +87,6 @@ export function onGrid({ center: { latitude, longitude }, zoom }: MapView): MapV
 
 /** Points of the grid in the width of a map. */
 const STEPS = 16
-/** Latitudes beyond this one: a Mercator map would grow without end. */
-const MAX_LATITUDE = 80
 
 const wrap = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180
 

@@ -7,5 +7,7 @@ export const SUGGESTIONS_SHOWN = 8
 /** The units of a drawn map. */
 export const MAP_WIDTH = 480
 export const MAP_HEIGHT = 360
+/** Latitudes beyond this one: a Mercator map would grow without end. */
+export const MAX_LATITUDE = 80
 /** The largest zoom still shows half a degree of longitude. */
 export const MAX_ZOOM = 8

@@ -68,7 +68,7 @@ export async function endKeys(services: Notifying): Promise<void> {
 }
 
 const unkeptText = ({ name }: { name: string }): Phrase =>
-  phrase('The API key {name} ends tomorrow, because the person who stood for it is no manager any more', { name })
+  phrase('The API key {name} ends tomorrow because the person who answered for it is no longer a manager', { name })
 
 const endingText = ({ name }: { name: string }, end: Date): Phrase =>
   phrase('The API key {name} ends on {day}', { name, day: { day: dayOf(end) } })

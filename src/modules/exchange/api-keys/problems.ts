@@ -5,11 +5,13 @@ export const apiKeyProblems = {
   NAME_NEEDED: { status: 422, message: msg('Please say what the key is for.') },
   FORM_USED: {
     status: 409,
-    message: msg('This form has made a key that is in use or revoked. Please open the form again for another key.'),
+    message: msg(
+      'This form has already created a key that is in use or revoked. Please open the form again to create another.',
+    ),
   },
   TOO_MANY_KEYS: {
     status: 409,
-    message: msg('You have as many keys as anybody can have. Please revoke one that you do not need.'),
+    message: msg("You've reached the maximum number of keys. Please revoke one that you don't need."),
   },
 } as const satisfies Record<string, ProblemKind>
 

@@ -95,7 +95,7 @@ const translated = (language: Language): EmbedTexts => ({
   again: t('Try again'),
   all: t('See them on Pawpal'),
   loading: t('Loading animals…'),
-  failed: t('The animals could not be loaded.'),
+  failed: t("The animals couldn't be loaded."),
   gone: t('This animal is no longer looking for a home here.'),
   noneLike: t('No animals like this right now.'),
   none: t('No animals here right now.'),

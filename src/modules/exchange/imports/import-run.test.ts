@@ -71,6 +71,15 @@ test('the same file twice changes nothing, also with ages in months', async () =
   expect(await postsOf(shelter)).toEqual(before)
 })
 
+test("an animal without a place takes the organization's town, and its own once the file says it", async () => {
+  const shelter = await aShelter()
+  await run(shelter, dogs({ 1: 'Braga', 2: '' }, 'city'))
+  const places = async () => (await postsOf(shelter)).map(({ typedLocation }) => typedLocation)
+  expect(await places()).toEqual(['Braga', 'Porto'])
+  await run(shelter, dogs({ 1: 'Braga', 2: 'Faro' }, 'city'))
+  expect(await places()).toEqual(['Braga', 'Faro'])
+})
+
 describe('a changed file', () => {
   test('updates what changed, and a material change is reviewed again', async () => {
     const shelter = await aShelter()

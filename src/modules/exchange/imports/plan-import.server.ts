@@ -162,8 +162,8 @@ const leftOut = (row: number, { sourceId, name, state }: ImportedAnimal): Import
   value: `${sourceId} ${name}`.slice(0, 200),
   message:
     state === 'adopted'
-      ? 'The file says that this animal is adopted, so it is not listed.'
-      : 'The file says that this animal is not up for adoption, so it is not listed.',
+      ? "The file says that this animal is adopted, so it isn't listed."
+      : "The file says that this animal isn't up for adoption, so it isn't listed.",
 })
 
 const isGroup = (row: number, { sourceId, name }: ImportedAnimal): ImportProblem => ({

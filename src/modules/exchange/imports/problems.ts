@@ -2,7 +2,7 @@ import { msg } from '../../../shared/i18n/t.ts'
 import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 
 export const importProblems = {
-  FILE_UNREADABLE: { status: 422, message: msg('The file cannot be read.') },
+  FILE_UNREADABLE: { status: 422, message: msg("The file can't be read.") },
   IMPORT_RUNNING: {
     status: 409,
     message: msg('Another import is running. Please wait until it has ended, or stop it.'),
@@ -11,7 +11,7 @@ export const importProblems = {
     status: 409,
     message: msg('Something was imported after this file was read. Please choose the file again.'),
   },
-  IMPORT_NOT_READY: { status: 409, message: msg('This import is not in a state in which that can be done.') },
+  IMPORT_NOT_READY: { status: 409, message: msg("This import can't do that at its current stage.") },
   MOST_ARE_GONE: {
     status: 409,
     message: msg(

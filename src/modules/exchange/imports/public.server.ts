@@ -1,4 +1,5 @@
 export { defineImportJobs } from './define-jobs.server.ts'
+export { importedPosts } from './imported-posts.server.ts'
 export { forOrganization } from './act-on-imports.server.ts'
 export { exportAnimals, exportResponse } from './export/export-animals.server.ts'
 export { planImport, type Plan } from './plan-import.server.ts'

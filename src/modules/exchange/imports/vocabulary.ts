@@ -23,7 +23,7 @@ export const FORMAT_NAMES = Object.keys(FORMATS) as ImportFormat[]
 
 /** What a column of a file can mean, with its label in the mapper. */
 export const COLUMN_MEANINGS = {
-  sourceId: msg('Id of the animal'),
+  sourceId: msg('Animal ID'),
   name: msg('Name'),
   description: msg('Description'),
   species: msg('Species'),
@@ -46,7 +46,7 @@ export const COLUMN_MEANINGS = {
   notWithCats: msg('No cats'),
   houseTrained: msg('House-trained'),
   neutered: msg('Neutered'),
-  microchipped: msg('Microchipped, or the number of the chip'),
+  microchipped: msg('Microchipped, or the microchip number'),
   declawed: msg('Declawed'),
   specialNeeds: msg('Special needs'),
   specialNeedsNote: msg('About special needs'),
@@ -64,8 +64,8 @@ export const COLUMN_MEANINGS = {
   deathDate: msg('Date of death'),
   inCare: msg('In our care: yes or no'),
   availableFrom: msg('Available from'),
-  signs: msg('Other signs that it is not offered'),
-  leaveOut: msg('Leave out where it says yes'),
+  signs: msg("Other signs that it isn't offered"),
+  leaveOut: msg('Leave out the row if yes'),
   arrivalDate: msg('Day of arrival'),
   weight: msg('Weight'),
   bondedWith: msg('Bonded with'),
@@ -109,7 +109,7 @@ export const FILE_TOO_LARGE = msg('The file is larger than 50 MB. Please split i
 /** A ZIP with pictures, packed and unpacked. */
 export const MAX_ARCHIVE_BYTES = 500 * MEGABYTE
 export const ARCHIVE_TOO_LARGE = msg(
-  'The file is larger than 500 MB. Please split it, or leave out some of its pictures.',
+  'The file is larger than 500 MB. Please split it, or leave out some of its photos.',
 )
 export const MAX_PICTURE_BYTES = 15 * MEGABYTE
 export const MAX_COLUMNS = 500

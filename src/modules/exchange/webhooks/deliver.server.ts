@@ -138,8 +138,8 @@ async function fail(services: Services, delivery: ClaimedDelivery, { status, err
       type: 'webhook_disabled',
       message:
         status === GONE
-          ? phrase('We stopped sending to your webhook at {host}: it says that it is gone', { host })
-          : phrase('We stopped sending to your webhook at {host}: it has not answered for a day', { host }),
+          ? phrase("We stopped sending to your webhook at {host}: it says that it's gone", { host })
+          : phrase("We stopped sending to your webhook at {host}: it hasn't answered for a day", { host }),
       link: '/settings/api-keys',
       subject: host,
     })

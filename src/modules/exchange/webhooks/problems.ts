@@ -6,7 +6,7 @@ export const webhookProblems = {
   EVENT_NEEDED: { status: 422, message: msg('Please choose at least one event.') },
   TOO_MANY_WEBHOOKS: {
     status: 409,
-    message: msg('You have as many webhooks as anybody can have. Please remove one that you do not need.'),
+    message: msg("You've reached the maximum number of webhooks. Please remove one that you don't need."),
   },
   WEBHOOK_DISABLED: { status: 409, message: msg('This webhook is disabled. Please enable it first.') },
 } as const satisfies Record<string, ProblemKind>

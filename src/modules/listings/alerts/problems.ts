@@ -4,11 +4,11 @@ import { msg } from '../../../shared/i18n/t.ts'
 export const alertProblems = {
   TOO_MANY_SEARCHES: {
     status: 409,
-    message: msg('You have 100 saved searches, as many as there can be. Delete one to save another.'),
+    message: msg('You have 100 saved searches, which is the maximum. Delete one to save another.'),
   },
   PLACE_UNKNOWN: {
     status: 422,
-    message: msg('We do not know this place, so nothing could be found around it. Please choose another one.'),
+    message: msg("We don't know this place, so we can't search near it. Please choose another one."),
   },
 } as const satisfies Record<string, ProblemKind>
 

@@ -8,6 +8,7 @@ export const callers = {
   get: { access: 'anyone', organization: 'foster' },
   similar: { access: 'anyone', organization: 'foster' },
   mine: { access: 'user', organization: 'volunteer', scope: 'write' },
+  mineCounts: { access: 'user', organization: 'volunteer' },
   analytics: { access: 'user', organization: 'volunteer' },
   ofOwner: { access: 'anyone', organization: 'foster' },
   create: { access: 'user', organization: 'volunteer', scope: 'write' },

@@ -3,7 +3,8 @@ import type { Context } from '../../../api/context.ts'
 import { postsContract } from './contract.ts'
 import { createPost } from './write/create-post.server.ts'
 import { searchPosts } from './search/search-posts.server.ts'
-import { listOwnPosts, listPostsByOwner } from './read/list-posts-by-owner.server.ts'
+import { countOwnPosts, listOwnPosts } from './read/list-own-posts.server.ts'
+import { listPostsByOwner } from './read/list-posts-by-owner.server.ts'
 import { searchAlmost } from './search/search-almost.server.ts'
 import { mapPosts } from './search/map-posts.server.ts'
 import { listRound, printPosts } from './read/print-posts.server.ts'
@@ -32,6 +33,7 @@ export const postsApi = os.router({
   favorite: os.favorite.handler(bySignedIn(favoritePost)),
   unfavorite: os.unfavorite.handler(bySignedIn(unfavoritePost)),
   mine: os.mine.handler(bySignedIn(listOwnPosts)),
+  mineCounts: os.mineCounts.handler(bySignedIn(countOwnPosts)),
   analytics: os.analytics.handler(bySignedIn(context => context.reactions.readAnalytics(context))),
   ofOwner: os.ofOwner.handler(by(listPostsByOwner)),
   create: os.create.handler(bySignedIn(createPost)),

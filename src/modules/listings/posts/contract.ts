@@ -18,7 +18,7 @@ import {
 import { localBreedFields } from './shapes/breed-contract.ts'
 import { Draft, draftProcedures } from './shapes/draft-contract.ts'
 import { mapProcedures } from './shapes/map-contract.ts'
-import { Analytics, ClosingMessage, PostsOfOwner } from './shapes/owner-contract.ts'
+import { Analytics, ClosingMessage, OwnCounts, OwnPosts, PostsOfOwner } from './shapes/owner-contract.ts'
 import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './shapes/pet-fields-contract.ts'
 import { PrintedIds } from './shapes/print-contract.ts'
 import { ListInput, Near, SearchInput, Total } from './shapes/search-contract.ts'
@@ -167,11 +167,14 @@ export const postsContract = {
     .route({
       method: 'GET',
       path: '/me/posts',
-      summary: 'List my posts in every status, newest first',
+      summary: 'List or search my posts in every status, newest first',
       tags: ['Posts'],
     })
-    .input(z.object({ cursor: Cursor }))
+    .input(OwnPosts)
     .output(pageOf(OwnPostCard)),
+  mineCounts: procedure(callers.mineCounts)
+    .route({ method: 'GET', path: '/me/posts/counts', summary: 'Count my posts by list', tags: ['Posts'] })
+    .output(OwnCounts),
   analytics: procedure(callers.analytics)
     .route({ method: 'GET', path: '/me/analytics', summary: 'Get statistics of my posts', tags: ['Posts'] })
     .output(Analytics),

@@ -7,6 +7,7 @@ export const callers = {
   allowHeld: { access: 'admin' },
   refuseHeld: { access: 'admin' },
   pending: { access: 'staff' },
+  imported: { access: 'staff' },
   history: { access: 'staff' },
   claim: { access: 'staff' },
   release: { access: 'staff' },

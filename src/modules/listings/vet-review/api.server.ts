@@ -5,6 +5,7 @@ import { reviewContract } from './contract.ts'
 import { countHeldPosts, listHeldPosts } from './list-held-posts.server.ts'
 import { allowHeldPost, refuseHeldPost } from './decide-held-post.server.ts'
 import { approvePost, rejectPost } from './decide-post.server.ts'
+import { listWaitingImports } from './list-waiting-imports.server.ts'
 import { listPendingPosts } from './list-pending-posts.server.ts'
 import { listReviewHistory } from './review-history.server.ts'
 
@@ -12,6 +13,7 @@ const os = implement(reviewContract).$context<Context>().use(guard)
 
 export const reviewApi = os.router({
   pending: os.pending.handler(bySignedIn(listPendingPosts)),
+  imported: os.imported.handler(bySignedIn(listWaitingImports)),
   history: os.history.handler(bySignedIn(listReviewHistory)),
   claim: os.claim.handler(bySignedIn(claimPost)),
   release: os.release.handler(bySignedIn(releasePost)),

@@ -56,7 +56,7 @@ describe('a claim', () => {
         defined: true,
         code: 'CLAIMED',
         status: 409,
-        message: 'Dr. Vera is reviewing this post. Unless they decide it, it is free again in 14 minutes.',
+        message: "Dr. Vera is reviewing this listing. Unless they decide it, it's free again in 14 minutes.",
         data: { by: 'Dr. Vera', until },
       })
     expect(await as(vera).review.approve({ id })).toEqual({ status: 'approved' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text } from '../../../api/procedure.ts'
-import { Person } from '../../base/accounts/contract.ts'
+import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 import { PetFields, Post } from '../posts/contract.ts'
@@ -41,6 +41,11 @@ export const PendingPost = Post.extend({
   lastReview: LastReview.nullable().describe('the previous decision about this post'),
 }).meta({ id: 'PendingPost' })
 export type PendingPost = z.infer<typeof PendingPost>
+
+export const WaitingImport = z
+  .object({ owner: Person, waiting: z.int(), since: Instant.describe('when the oldest one was created') })
+  .meta({ id: 'WaitingImport' })
+export type WaitingImport = z.infer<typeof WaitingImport>
 
 const Approval = z.strictObject({
   id: Id,
@@ -132,8 +137,21 @@ export const reviewContract = {
       summary: 'List pending posts of others, oldest first',
       tags: ['Review'],
     })
-    .input(z.object({ cursor: Cursor }))
+    .input(
+      z.object({
+        importedBy: PersonId.optional().describe('only the imported posts of this organisation or person'),
+        cursor: Cursor,
+      }),
+    )
     .output(pageOf(PendingPost)),
+  imported: procedure(callers.imported)
+    .route({
+      method: 'GET',
+      path: '/reviews/imported',
+      summary: 'Count the imported posts that wait, for each owner with several, longest waiting first',
+      tags: ['Review'],
+    })
+    .output(z.object({ items: z.array(WaitingImport) })),
   history: procedure(callers.history)
     .route({
       method: 'GET',

@@ -86,6 +86,7 @@ export async function record(
     message: decisionText(post.name, decision),
     link: `/post/${post.id}`,
     postId: post.id,
+    subject: post.name,
     note: decision === 'rejected' ? reason : notes,
   })
 }

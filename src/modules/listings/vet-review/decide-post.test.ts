@@ -19,12 +19,12 @@ const stored = async (id: number) => (await db.select().from(posts).where(eq(pos
 
 describe('a decision', () => {
   test.each([
-    ['approve', {}, 'approved', 'Your post for Bella has been approved and can be found by everyone now.'],
+    ['approve', {}, 'approved', 'Your listing for Bella has been approved and can be found by everyone now.'],
     [
       'reject',
       { reason: ' Too dark. ' },
       'rejected',
-      'Your post for Bella has been rejected. You can edit it, and it is reviewed again.',
+      'Your listing for Bella has been rejected. You can edit it, and it will be reviewed again.',
     ],
   ] as const)('to %s is written, kept and answered', async (decide, given, status, message) => {
     const { id, proofPhotoId } = await aPendingPost({ proof: true, healthInfo: 'From the owner.' })
@@ -137,7 +137,7 @@ describe('is refused', () => {
       expect(await refusalOf(as(vet).review[decide]({ id, ifUnchangedSince }))).toMatchObject({
         code: 'POST_CHANGED',
         status: 409,
-        message: 'The owner has changed this post since you opened it. Look at it again before you decide.',
+        message: 'The owner has changed this listing since you opened it. Look at it again before you decide.',
       })
     const { updatedAt } = await as(vet).posts.get({ id })
     expect(await as(vet).review.approve({ id, ifUnchangedSince: updatedAt })).toEqual({ status: 'approved' })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, not } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, not, type SQLWrapper } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { newerThan } from '../../../platform/db/keyset.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
@@ -11,18 +11,31 @@ import { PAGE_SIZE } from './vocabulary.ts'
 import { differences } from './rules.ts'
 import { reviews } from './tables.server.ts'
 
+interface PendingFilters {
+  /** The owner of imported posts. */
+  importedBy?: string | undefined
+  cursor?: string | undefined
+}
+
+/** Selects the ids of posts that came from files of other programs. A later module implements it. */
+export type ImportedPosts = () => SQLWrapper
+
+/** The pending posts of others that the viewer may decide. */
+export const waitsFor = ({ viewer }: SignedIn) =>
+  and(eq(posts.status, 'pending'), eq(posts.draft, false), not(isHeld), ne(posts.ownerId, viewer.id))
+
+export const isImported = ({ reactions }: SignedIn) => inArray(posts.id, reactions.importedPosts())
+
 /** A page of pending posts of others, oldest first. */
-export async function listPendingPosts(context: SignedIn, { cursor }: { cursor?: string | undefined }) {
-  const { db, viewer } = context
+export async function listPendingPosts(context: SignedIn, { importedBy, cursor }: PendingFilters) {
+  const { db } = context
   const rows = await db
     .select({ id: posts.id, createdAt: posts.createdAt })
     .from(posts)
     .where(
       and(
-        eq(posts.status, 'pending'),
-        eq(posts.draft, false),
-        not(isHeld),
-        ne(posts.ownerId, viewer.id),
+        waitsFor(context),
+        importedBy === undefined ? undefined : and(eq(posts.ownerId, importedBy), isImported(context)),
         newerThan(posts.createdAt, posts.id, decodeCursor(cursor)),
       ),
     )

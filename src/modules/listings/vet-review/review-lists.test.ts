@@ -1,13 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
 import { STATUSES } from '../posts/vocabulary.ts'
 import { PAGE_SIZE } from './vocabulary.ts'
 
-const { as, aUser, aPost, aPhoto, clock } = await testServer()
+const { as, aUser, aPost, aPhoto, clock, db } = await testServer()
 
-test('both lists are for vets and admins', async () => {
-  for (const list of ['pending', 'history'] as const) {
+test('the lists are for vets and admins', async () => {
+  for (const list of ['pending', 'history', 'imported'] as const) {
     expect(await refusalOf(as(null).review[list]({}))).toMatchObject({ code: 'UNAUTHORIZED', status: 401 })
     expect(await refusalOf(as(await aUser()).review[list]({}))).toMatchObject({ code: 'FORBIDDEN', status: 403 })
     for (const role of ['vet', 'admin'] as const)
@@ -110,5 +111,46 @@ describe('the history', async () => {
     const first = await as(busy).review.history({})
     const second = await as(busy).review.history({ cursor: first.next })
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(PAGE_SIZE + 3)
+  })
+})
+
+describe('imported posts that wait', async () => {
+  const vet = await aUser({ role: 'vet' })
+  const importPost = async (owner: Awaited<ReturnType<typeof aUser>>, options: Parameters<typeof aPost>[0] = {}) => {
+    const { id } = await aPost({ owner, status: 'pending', pictures: 0, ...options })
+    await db.execute(
+      sql`insert into imported_animals (account_id, source_id, post_id, hash, animal) values (${owner.id}, ${`row ${id}`}, ${id}, '', '{}')`,
+    )
+    return id
+  }
+  const waiting = async () =>
+    (await as(vet).review.imported({})).items.map(({ owner, waiting }) => [owner.name, waiting])
+
+  test('are counted for each owner with several, longest waiting first, and listed alone', async () => {
+    const [late, early, single] = [await aUser({ name: 'Late' }), await aUser({ name: 'Early' }), await aUser()]
+    const since = new Date('2026-04-01T10:00:00Z')
+    for (let number = 0; number < 3; number += 1) await importPost(late)
+    const first = await importPost(early, { createdAt: since })
+    const second = await importPost(early)
+    await importPost(single)
+    await importPost(early, { status: 'approved' })
+    const typed = await aPost({ owner: early, status: 'pending' })
+    expect(await waiting()).toEqual([
+      ['Early', 2],
+      ['Late', 3],
+    ])
+    const { items } = await as(vet).review.imported({})
+    expect(items[0]).toMatchObject({ owner: { id: early.id }, since: since.toISOString() })
+    const ids = (await as(vet).review.pending({ importedBy: early.id })).items.map(({ id }) => id)
+    expect(ids).toEqual([first, second])
+    expect(ids).not.toContain(typed.id)
+    // Nobody reviews their own, and one alone is looked at as others are.
+    const own = await aUser({ role: 'vet' })
+    await importPost(own)
+    await importPost(own)
+    expect((await as(own).review.imported({})).items.map(({ owner }) => owner.id)).not.toContain(own.id)
+    expect((await as(own).review.pending({ importedBy: own.id })).items).toEqual([])
+    await as(vet).review.approve({ id: first })
+    expect((await waiting()).map(([name]) => name)).not.toContain('Early')
   })
 })

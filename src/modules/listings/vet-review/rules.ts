@@ -3,8 +3,10 @@ import type { ReviewedFields } from './contract.ts'
 
 export const decisionText = (petName: string, decision: 'approved' | 'rejected'): Phrase =>
   decision === 'approved'
-    ? phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: petName })
-    : phrase('Your post for {pet} has been rejected. You can edit it, and it is reviewed again.', { pet: petName })
+    ? phrase('Your listing for {pet} has been approved and can be found by everyone now.', { pet: petName })
+    : phrase('Your listing for {pet} has been rejected. You can edit it, and it will be reviewed again.', {
+        pet: petName,
+      })
 
 type SeenPhoto = ReviewedFields['photos'][number]
 

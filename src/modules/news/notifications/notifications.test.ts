@@ -31,14 +31,16 @@ const unreadOf = async (user: User) => (await as(user).notifications.unreadCount
 
 test("a message is in its reader's language, one of an earlier version as it was written", async () => {
   const me = await aUser()
-  const message = phrase('Your post for {pet} has been approved and can be found by everyone now.', { pet: 'Biscuit' })
+  const message = phrase('Your listing for {pet} has been approved and can be found by everyone now.', {
+    pet: 'Biscuit',
+  })
   await inLanguage('de', () =>
     inTransaction(server.services, tx =>
       notify(server.services, tx, { userId: me.id, type: 'post_approved', message, link: '/home' }),
     ),
   )
   const read = async () => (await as(me).notifications.list({})).items.map(item => item.message)
-  const english = 'Your post for Biscuit has been approved and can be found by everyone now.'
+  const english = 'Your listing for Biscuit has been approved and can be found by everyone now.'
   expect(await read()).toEqual([english])
   const [pseudo] = await inLanguage(PSEUDO_LANGUAGE, read)
   expect(pseudo).toContain('Biscuit')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Actor, Services } from '../../../api/context.ts'
 import type { Address } from '../../../shared/addresses.ts'
-import type { Services, Viewer } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Phrase, phrase } from '../../../shared/i18n/t.ts'
@@ -10,7 +10,7 @@ import { inEnglish } from './message-text.server.ts'
 import { requestNewsMails } from './mails/news-mail.server.ts'
 import { notifications } from './tables.server.ts'
 import type { NotificationType } from './vocabulary.ts'
-import { isGrouped } from './rules.ts'
+import { isGrouped, listOfGroup } from './rules.ts'
 
 export interface NewNotification {
   userId: string
@@ -30,7 +30,7 @@ export interface NewNotification {
 }
 
 /** The viewer is left out of the recipients when they acted for the organisation that is notified. */
-type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Viewer | null }
+type NotifyingServices = Pick<Services, 'jobs' | 'notifications'> & { viewer?: Actor | null }
 
 /**
  * Writes notifications and requests their mails and push notifications in the transaction of their cause. Notifications
@@ -62,6 +62,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
     id: notifications.id,
     type: notifications.type,
     userId: notifications.userId,
+    link: notifications.link,
     groupId: notifications.groupId,
   })
   const sent = written
@@ -70,7 +71,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
   await requestNewsMails(
     services,
     tx,
-    sent.map(({ id, type, item }) => ({ id, type, note: item?.note })),
+    sent.map(({ id, type, link, item }) => ({ id, type, link, note: item?.note })),
   )
   await services.notifications.requestPushes(services, tx, sent)
   const userIds = [...new Set(news.map(({ userId }) => userId))]
@@ -85,7 +86,7 @@ async function write(services: NotifyingServices, tx: Transaction, news: NewNoti
 async function expandTeams(
   tx: Tx,
   news: readonly NewNotification[],
-  viewer: Viewer | null | undefined,
+  viewer: Actor | null | undefined,
 ): Promise<NewNotification[][]> {
   const teams = await readTeams(
     tx,
@@ -106,13 +107,14 @@ async function expandTeams(
 
 /**
  * Adds a new notification to the group of the newest unread one of the same type and link, and returns the group's id. A
- * second request of the same person joins no group, because the first one was cancelled. Read groups get no new members,
- * so all of a group is read or unread.
+ * second request of the same person joins no group, because the first one was cancelled. Read groups get no new members.
  */
 export async function joinGroup(
   tx: Tx,
   { userId, type, link, actorId, requesterId }: Omit<NewNotification, 'message'>,
 ): Promise<number | undefined> {
+  const list = listOfGroup(type, link)
+  if (list) return joinList(tx, { userId, type }, list)
   if (!isGrouped(type) || (actorId ?? requesterId) === undefined) return undefined
   const hasNoneOfRequester =
     requesterId === undefined
@@ -128,6 +130,27 @@ export async function joinGroup(
         order by id desc limit 1)
       and coalesce(actor_id, requester_id) is not null
       and ${hasNoneOfRequester}
+    returning group_id as id`)
+  return rows[0]?.id
+}
+
+/**
+ * Adds a new notification to the group of today's newest unread one about an entry of the same list. The group counts as
+ * one unread notification: the others are marked as read.
+ */
+async function joinList(
+  tx: Tx,
+  { userId, type }: Pick<NewNotification, 'userId' | 'type'>,
+  { entries }: { entries: string },
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update notifications newest set superseded = true, group_id = coalesce(group_id, id), read_at = now()
+    where read_at is null and not superseded
+      and id = (
+        select id from notifications
+        where user_id = ${userId} and type = ${type} and starts_with(link, ${entries})
+          and read_at is null and not superseded and created_at > now() - interval '1 day'
+        order by id desc limit 1)
     returning group_id as id`)
   return rows[0]?.id
 }

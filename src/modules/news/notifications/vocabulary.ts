@@ -180,14 +180,14 @@ export const MAIL_KIND_NAMES: Record<MailKind, string> = {
   aftercare: msg('how adopted pets are doing'),
   agreements: msg('agreements about a pet'),
   health: msg('vaccinations and treatments that are due'),
-  reminders: msg('requests that wait for long'),
+  reminders: msg('requests that have waited a long time'),
   reviews: msg('reviews of your listings'),
-  listings: msg('listings that need a word from you'),
+  listings: msg('listings that need an answer from you'),
   comments: msg('comments on your listings'),
   communities: msg('replies to you in communities'),
   alerts: msg('pets that fit your saved searches'),
   safety: msg('what our team looked into'),
-  messages: msg('messages that you have not read'),
+  messages: msg("messages that you haven't read"),
 }
 
 export const PAGE_SIZE = 20

@@ -35,7 +35,7 @@ describe('deliveries', async () => {
         path: new URL(endpoint).pathname,
         payload: {
           id,
-          title: 'There is news about your request',
+          title: "There's news about your request",
           link: '/post/7',
           tag: `news-${id}`,
           unread: 1,
@@ -180,7 +180,7 @@ describe('deliveries', async () => {
     }
     expect(state.received.map(({ payload }) => payload.title)).toEqual([
       'Es gibt Neues zu deiner Anfrage',
-      'There is news about your request',
+      "There's news about your request",
     ])
   })
 
@@ -197,7 +197,7 @@ describe('deliveries', async () => {
     await sendNews(me, { type: 'meeting' })
     await deliver(push)
     expect(state.received.map(({ payload, urgency }) => [payload.title, urgency])).toEqual([
-      ['There is news about a meeting', 'high'],
+      ["There's news about a meeting", 'high'],
     ])
     clock.set('2026-11-24T11:59:50Z')
     await deliver(push)

@@ -61,18 +61,18 @@ async function titleFor(db: Db, userId: string, kind: MailKind, text: string): P
 }
 
 const TITLES: Record<MailKind, string> = {
-  requests: msg('There is news about requests for your pets'),
-  answers: msg('There is news about your request'),
-  meetings: msg('There is news about a meeting'),
-  aftercare: msg('There is news about an adopted pet'),
-  agreements: msg('There is news about an agreement'),
+  requests: msg("There's news about requests for your pets"),
+  answers: msg("There's news about your request"),
+  meetings: msg("There's news about a meeting"),
+  aftercare: msg("There's news about an adopted pet"),
+  agreements: msg("There's news about an agreement"),
   health: msg('Something is due for a pet'),
   reminders: msg('A request is still open'),
-  reviews: msg('There is news about the review of your listing'),
-  listings: msg('A listing needs a word from you'),
-  comments: msg('There is a new comment on your listing'),
-  communities: msg('There is news for you in a community'),
+  reviews: msg("There's news about the review of your listing"),
+  listings: msg('A listing needs an answer from you'),
+  comments: msg("There's a new comment on your listing"),
+  communities: msg("There's news for you in a community"),
   alerts: msg('New pets fit a search that you saved'),
-  safety: msg('There is news from our team'),
+  safety: msg("There's news from our team"),
   messages: msg('You have a new message'),
 }

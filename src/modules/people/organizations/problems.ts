@@ -2,27 +2,27 @@ import { msg } from '../../../shared/i18n/t.ts'
 import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 
 export const organizationProblems = {
-  NAME_NEEDED: { status: 422, message: msg('Please enter the name of the organisation') },
+  NAME_NEEDED: { status: 422, message: msg('Please enter the name of the organization') },
   NAME_TAKEN: {
     status: 409,
-    message: msg('Another organisation has a name that looks like this one. Please choose another name.'),
+    message: msg('Another organization has a name that looks like this one. Please choose another name.'),
   },
-  NO_SHELTER: { status: 409, message: msg('Only a shelter account can become an organisation.') },
-  NAME_WRONG: { status: 422, message: msg('Please enter the name of the organisation exactly as it is.') },
-  EMAIL_WRONG: { status: 422, message: msg('Please enter a whole address, like name@example.com') },
+  NO_SHELTER: { status: 409, message: msg('Only a shelter account can become an organization.') },
+  NAME_WRONG: { status: 422, message: msg('Please enter the name of the organization exactly as it is.') },
+  EMAIL_WRONG: { status: 422, message: msg('Please enter a full email address, like name@example.com') },
   LAST_MANAGER: {
     status: 409,
-    message: msg('This is the last manager. Please make somebody else a manager first, or close the organisation.'),
+    message: msg('This is the last manager. Please make someone else a manager first, or close the organization.'),
   },
-  SUSPENDED: { status: 403, message: msg('This organisation is suspended.') },
-  ALREADY_MEMBER: { status: 409, message: msg('This person belongs to the organisation already.') },
+  SUSPENDED: { status: 403, message: msg('This organization is suspended.') },
+  ALREADY_MEMBER: { status: 409, message: msg('This person belongs to the organization already.') },
   TOO_MANY_INVITATIONS: {
     status: 409,
-    message: msg('No more invitations can be open at once. Please withdraw some first.'),
+    message: msg("You've reached the maximum number of open invitations. Please withdraw some first."),
   },
   TOO_MANY_ORGANIZATIONS: {
     status: 409,
-    message: msg('Nobody can belong to more organisations. Please leave one first.'),
+    message: msg("You've reached the maximum number of organizations. Please leave one first."),
   },
   INVITATION_INVALID: {
     status: 410,

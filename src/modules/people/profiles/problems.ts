@@ -7,7 +7,7 @@ export const profileProblems = {
   ORGANISATION_NEEDED: { status: 422, message: ORGANISATION_NEEDED },
   WEBSITE_WRONG: { status: 422, message: WEBSITE_WRONG },
   PHONE_WRONG: { status: 422, message: PHONE_WRONG },
-  PHOTO_UNKNOWN: { status: 422, message: msg('This picture is not available any more. Please upload it again.') },
+  PHOTO_UNKNOWN: { status: 422, message: msg('This photo is no longer available. Please upload it again.') },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(profileProblems)

@@ -3,7 +3,7 @@ import { parseWebAddress } from '../../../shared/text/links.ts'
 import type { Profile } from './contract.ts'
 
 export const NAME_NEEDED = msg('Please enter your name')
-export const ORGANISATION_NEEDED = msg('Please enter the name of your organisation')
+export const ORGANISATION_NEEDED = msg('Please enter the name of your organization')
 export const WEBSITE_WRONG = msg('Please enter a web address, like https://example.org')
 export const PHONE_WRONG = msg('Please enter a phone number, like +351 222 000 000')
 
@@ -80,7 +80,7 @@ export function profileSummary({
   const values = { name, located: location ? 'yes' : 'no', location }
   return isShelter
     ? t(
-        '{located, select, yes {{name}, a shelter in {location}, and the pets that wait there for a home.} other {{name}, a shelter, and the pets that wait there for a home.}}',
+        '{located, select, yes {{name}, a shelter in {location}, and the pets waiting there for a home.} other {{name}, a shelter, and the pets waiting there for a home.}}',
         values,
       )
     : t(

@@ -104,7 +104,7 @@ test('texts and rules', () => {
     refusal: code ? { code, message: '' } : null,
   }))
   expect(outcomesText(outcomes, 'approved')).toBe(
-    '2 approved, 1 had been reviewed already, 2 had been changed by their owners, 1 could not be approved',
+    "2 approved, 1 had been reviewed already, 2 had been changed by their owners, 1 couldn't be approved",
   )
   expect(outcomesText(outcomes.slice(1, 2), 'rejected')).toBe('1 had been reviewed already')
 })

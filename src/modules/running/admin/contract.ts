@@ -41,7 +41,8 @@ export const UserRecord = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().describe('empty for an organisation, which nobody signs in as'),
+    organizationSlug: z.string().optional().describe('of an organisation: its page is /shelter/{slug}'),
     emailVerified: z.boolean().describe('whether the address was confirmed; nobody signs in before'),
     avatarUrl: z.string().nullable(),
     role: z.enum(ROLES),

@@ -120,7 +120,7 @@ describe('several posts at once', () => {
     ])
     expect(outcomes[1]).toEqual({
       id: second.id,
-      refusal: { code: 'ALREADY_REVIEWED', message: 'This post has been reviewed already.' },
+      refusal: { code: 'ALREADY_REVIEWED', message: 'This listing has been reviewed already.' },
     })
     expect(await Promise.all([first, third, changed, own].map(({ id }) => statusOf(id)))).toEqual([
       'approved',

@@ -114,9 +114,9 @@ const DONE: Record<Decision, string> = {
 }
 
 const FAILED: Record<Decision, string> = {
-  approved: msg('{count, plural, one {# could not be approved} other {# could not be approved}}'),
-  rejected: msg('{count, plural, one {# could not be rejected} other {# could not be rejected}}'),
-  removed: msg('{count, plural, one {# could not be removed} other {# could not be removed}}'),
+  approved: msg("{count, plural, one {# couldn't be approved} other {# couldn't be approved}}"),
+  rejected: msg("{count, plural, one {# couldn't be rejected} other {# couldn't be rejected}}"),
+  removed: msg("{count, plural, one {# couldn't be removed} other {# couldn't be removed}}"),
 }
 
 const REFUSED: Record<string, string | undefined> = {
@@ -125,7 +125,7 @@ const REFUSED: Record<string, string | undefined> = {
     '{count, plural, one {# had been changed by its owner} other {# had been changed by their owners}}',
   ),
   CLAIMED: msg(
-    '{count, plural, one {# is being reviewed by somebody else} other {# are being reviewed by somebody else}}',
+    '{count, plural, one {# is being reviewed by someone else} other {# are being reviewed by someone else}}',
   ),
   OWN_POST: msg('{count, plural, one {# is your own} other {# are your own}}'),
   NOT_FOUND: msg('{count, plural, one {# no longer existed} other {# no longer existed}}'),

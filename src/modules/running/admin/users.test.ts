@@ -110,7 +110,7 @@ describe('a role', () => {
     expect(await refusalOf(changeRole({ userId: admin.id, role: 'user' }))).toMatchObject({
       code: 'OWN_ROLE',
       status: 403,
-      message: 'You cannot change your own role.',
+      message: "You can't change your own role.",
     })
     expect(await refusalOf(changeRole({ userId: 'nobody', role: 'vet' }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(changeRole({ userId: 'nobody', role: 'owner' as 'vet' }))).toMatchObject({ status: 400 })

@@ -58,7 +58,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   suspended: msg('Suspended'),
   unsuspended: msg('Suspension removed'),
   appealed: msg('Wrote about the suspension'),
-  appeal_answered: msg('Suspension looked at again'),
+  appeal_answered: msg('Suspension reviewed again'),
   signed_out: msg('Signed out everywhere'),
   vet_details_changed: msg('Vet details changed'),
   post_approved: msg('Post approved'),
@@ -72,14 +72,14 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   community_closed: msg('Community closed'),
   community_reopened: msg('Community reopened'),
   report_closed: msg('Report closed'),
-  held_message_passed: msg('Held message let pass'),
-  held_message_refused: msg('Held message refused'),
+  held_message_passed: msg('Held message delivered'),
+  held_message_refused: msg('Held message rejected'),
   setting_changed: msg('Setting changed'),
   exported: msg('Exported'),
   job_retried: msg('Job retried'),
-  trusted: msg('Organisation trusted'),
+  trusted: msg('Organization trusted'),
   trust_ended: msg('Trust ended'),
-  second_factor_reset: msg('Second factor reset'),
+  second_factor_reset: msg('Two-step sign-in reset'),
 }
 
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {

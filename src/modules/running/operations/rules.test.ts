@@ -34,14 +34,14 @@ test('each unhealthy part causes advice, urgent parts first', () => {
   expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
   for (const { what, action } of advice)
     expect([what, action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
-  expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(['The disk could not be checked in time.'])
+  expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(["The disk couldn't be checked in time."])
 })
 
 test('stuck queues, failed mails and silent servers are named', () => {
   const stuck = [{ name: 'accounts.reset-mail', waiting: 4, retrying: 0, oldestSeconds: 2000 }]
-  expect(texts({ queues: stuck })).toEqual(['Nothing has worked on Accounts: reset mail for a while.'])
+  expect(texts({ queues: stuck })).toEqual(['No server has worked on Accounts: reset mail for a while.'])
   expect(texts({ failedJobs: [job('accounts.reset-mail'), job('alerts.mail'), job('places.load')] })).toEqual([
-    '2 mails and 1 other job failed for the last time.',
+    '2 emails and 1 other job failed for the last time.',
   ])
   const [server] = WELL.servers
   expect(texts({ servers: server ? [{ ...server, silent: true }] : [] })[0]).toContain('one:7')
@@ -58,7 +58,7 @@ test('a failing or late log archive is named with its reason', () => {
     problem: null,
   }
   expect(texts({ logArchive: archive })).toEqual([])
-  const sentence = 'The log of the database is not archived now: a restore to a minute ends before it.'
+  const sentence = "The database log isn't being archived, so a point-in-time restore ends before now."
   expect(adviceFor({ ...WELL, logArchive: { ...archive, problem: 'The disk is full.' } })).toEqual([
     { what: sentence, action: 'The disk is full.', urgent: false },
   ])

@@ -16,12 +16,12 @@ type AdviceByState = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 const ADVICE: Record<keyof Parts, AdviceByState> = {
   database: {
     'read-only': {
-      what: msg('The database takes no changes. People can look, and nothing they write is kept.'),
+      what: msg('The database is read-only. People can look, but nothing they write is saved.'),
       action: msg('Ask the operator of the database whether it switched to its replica.'),
       urgent: true,
     },
     unreachable: {
-      what: msg('The database does not answer.'),
+      what: msg("The database doesn't answer."),
       action: msg('Ask the operator of the database to start it. The site recovers by itself.'),
       urgent: true,
     },
@@ -39,19 +39,19 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
   },
   replicas: {
     'left out': {
-      what: msg('A copy of the database is not used, because it is away or late. The site works without it.'),
+      what: msg("A read replica isn't used because it's offline or behind. The site works without it."),
       action: msg('Ask the operator of the database to look at its replicas.'),
     },
   },
   redis: {
     unreachable: {
-      what: msg('Redis does not answer. Open pages hear of changes on other servers late.'),
+      what: msg("Redis doesn't answer. Open pages show changes from other servers late."),
       action: msg('Start Redis, or check REDIS_URL.'),
     },
   },
   store: {
     unreachable: {
-      what: msg('The photos cannot be reached: pages show none, and uploads fail.'),
+      what: msg("The photos can't be reached: pages show none, and uploads fail."),
       action: msg('Check the disk, or the object storage and its key.'),
       urgent: true,
     },
@@ -70,7 +70,7 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
   },
   places: {
     missing: {
-      what: msg('The places are not loaded: searching near a town finds nothing.'),
+      what: msg("The places aren't loaded: searching near a town finds nothing."),
       action: msg('Restart a server, or run pawpal load-places.'),
     },
     incomplete: {
@@ -81,13 +81,13 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
 }
 
 const UNREADABLE: Record<keyof Parts, string> = {
-  database: msg('The database could not be checked in time.'),
-  migrations: msg('The tables could not be checked in time.'),
-  replicas: msg('The copy of the database could not be checked in time.'),
-  redis: msg('Redis could not be checked in time.'),
-  store: msg('The store of photos could not be checked in time.'),
-  disk: msg('The disk could not be checked in time.'),
-  places: msg('The list of places could not be checked in time.'),
+  database: msg("The database couldn't be checked in time."),
+  migrations: msg("The tables couldn't be checked in time."),
+  replicas: msg("The read replica couldn't be checked in time."),
+  redis: msg("Redis couldn't be checked in time."),
+  store: msg("The store of photos couldn't be checked in time."),
+  disk: msg("The disk couldn't be checked in time."),
+  places: msg("The list of places couldn't be checked in time."),
 }
 
 const FINE = new Set(['ok', 'off', 'loading'])
@@ -100,10 +100,10 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Op
   const stuck = (queues ?? []).filter(isStuck)
   if (stuck.length > 0)
     advice.push({
-      what: t('Nothing has worked on {queues} for a while.', {
+      what: t('No server has worked on {queues} for a while.', {
         queues: formatList(stuck.map(({ name }) => jobName(name))),
       }),
-      action: t('Restart a server. Nothing is lost: waiting work is kept.'),
+      action: t('Restart a server. Nothing is lost: waiting jobs are kept.'),
       urgent: true,
     })
   if (failedJobs.length > 0)
@@ -114,14 +114,14 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Op
     })
   if (logArchive?.problem || logArchive?.late)
     advice.push({
-      what: t('The log of the database is not archived now: a restore to a minute ends before it.'),
+      what: t("The database log isn't being archived, so a point-in-time restore ends before now."),
       action: logArchive.problem ?? t('Look at {place}, and at the log of the server.', { place: logArchive.place }),
       urgent: false,
     })
   for (const { name, silent } of servers)
     if (silent)
       advice.push({
-        what: t('The server {name} has not been heard of for a while.', { name }),
+        what: t("The server {name} hasn't reported for a while.", { name }),
         action: t('Restart it if it should run. Otherwise ignore this: it disappears after a day.'),
         urgent: false,
       })
@@ -147,7 +147,7 @@ function failedText(failed: readonly FailedJob[]): string {
   const mails = failed.filter(isMail).length
   const others = failed.length - mails
   if (others === 0)
-    return t('{mails, plural, one {# mail failed for the last time.} other {# mails failed for the last time.}}', {
+    return t('{mails, plural, one {# email failed for the last time.} other {# emails failed for the last time.}}', {
       mails,
     })
   if (mails === 0)
@@ -156,7 +156,7 @@ function failedText(failed: readonly FailedJob[]): string {
       { others },
     )
   return t(
-    '{mails, plural, one {# mail} other {# mails}} and {others, plural, one {# other job} other {# other jobs}} failed for the last time.',
+    '{mails, plural, one {# email} other {# emails}} and {others, plural, one {# other job} other {# other jobs}} failed for the last time.',
     { mails, others },
   )
 }

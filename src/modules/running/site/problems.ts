@@ -4,7 +4,7 @@ import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 export const siteProblems = {
   SETTINGS_CHANGED: {
     status: 409,
-    message: msg('These settings were changed by somebody else after you opened them.'),
+    message: msg('These settings were changed by someone else after you opened them.'),
   },
 } as const satisfies Record<string, ProblemKind>
 

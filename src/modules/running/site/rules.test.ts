@@ -23,7 +23,7 @@ test('errors show at their field', () => {
     homesFound: 'Please enter what the landing page says',
   })
   expect(contactDetailErrors({ email: 'nobody', phone: '', address: '' })).toEqual({
-    email: 'Please enter a whole address, like name@example.com',
+    email: 'Please enter a full email address, like name@example.com',
   })
   expect(mailErrors({ contactEmail: '' })).toEqual({})
   expect(mailErrors({ contactEmail: 'us@' })).toHaveProperty('contactEmail')

@@ -46,7 +46,7 @@ export const appErrors = (values: Values<keyof SiteSettings['app']>): Errors<key
   isEmpty(values.name) ? { name: t('Please enter a name') } : {}
 
 const emailError = (text: string): string | undefined =>
-  EMAIL_PATTERN.test(text.trim()) ? undefined : t('Please enter a whole address, like name@example.com')
+  EMAIL_PATTERN.test(text.trim()) ? undefined : t('Please enter a full email address, like name@example.com')
 
 export type ContactDetail = keyof SiteSettings['contact']
 

@@ -53,5 +53,5 @@ export const contactMail = (to: string, { name, email, subject, message }: Messa
     t('{subject}, from {name} {address}:', { subject: t(SUBJECT_LABELS[subject]), name, address: `<${email}>` }),
     ...message.split(/\n\s*\n/),
   ],
-  footnote: t('Sent with the contact form. Your answer to this mail goes to its sender.'),
+  footnote: t('Sent with the contact form. Reply to this email to answer its sender.'),
 })

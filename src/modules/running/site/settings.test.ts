@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(await refusalOf(change({ counters: DEFAULTS.counters, reviewRequired: false }))).toMatchObject({
       code: 'SETTINGS_CHANGED',
       status: 409,
-      message: 'These settings were changed by somebody else after you opened them.',
+      message: 'These settings were changed by someone else after you opened them.',
     })
     expect(await refusalOf(as(admin).site.changeSettings({ changes: { counters }, from: {} }))).toMatchObject({
       code: 'SETTINGS_CHANGED',

@@ -29,7 +29,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: msg('Something else'),
 }
 
-const APPEAL_LABEL = msg('Asks to lift a suspension')
+const APPEAL_LABEL = msg('Asks to remove a suspension')
 export const reasonLabel = ({ subject, reason }: { subject: ReportKind; reason: ReportReason }): string =>
   t(subject === 'appeal' ? APPEAL_LABEL : REASON_LABELS[reason])
 
@@ -63,7 +63,7 @@ export const PAGE_SIZE = 20
 export const SUSPENSION_REASON_HINT = msg('The person reads it when they try to sign in, and the audit log keeps it.')
 
 export const MAX_REMOVAL_REASON_LENGTH = 500
-export const REMOVAL_REASON_MISSING = msg('Please say why it is removed. Its owner will see the reason.')
+export const REMOVAL_REASON_MISSING = msg("Please say why it's removed. Its owner will see the reason.")
 /** How every dialog asks for the reason of a post's removal; props of `TextDialog`. */
 export const removalReason = () => ({
   hint: t('The owner sees it, and the audit log keeps it.'),

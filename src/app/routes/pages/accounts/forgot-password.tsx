@@ -11,7 +11,7 @@ export function Component() {
       <meta name="description" content={t('Get a link by email to choose a new password for your Pawpal account.')} />
       <AuthFrame
         title={t('Forgot your password?')}
-        text={t('Tell us your email address, and we send you a link to choose a new one.')}
+        text={t("Enter your email address, and we'll send you a link to choose a new one.")}
         picture={<CuriousCat />}
         below={
           <Link to="/login" className={textLinkStyles}>

@@ -8,6 +8,7 @@ import { siteQuery } from '../../../../modules/base/accounts/web/queries.ts'
 import { SuspensionNotice } from '../../../../modules/safety/reports/web/suspension/suspension-notice.tsx'
 import { safeReturnPath } from '../../../../modules/base/accounts/rules.ts'
 import { CuriousCat } from '../../../../ui/illustrations/illustrations.tsx'
+import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import type { PageRequest } from '../../page.tsx'
 import { reasonQueries, useSignInReason } from '../../navigation/sign-in-reason.ts'
@@ -21,13 +22,13 @@ export function Component() {
   const reason = useSignInReason('in')
   return (
     <>
-      <title>{t('Log in · Pawpal')}</title>
+      <title>{t('Sign in · Pawpal')}</title>
       <meta
         name="description"
         content={t('Sign in to Pawpal to list pets, ask to adopt one and chat with their people.')}
       />
       <AuthFrame
-        title={t('Welcome back')}
+        title={t('Welcome to Pawpal')}
         text={reason ?? t('Sign in to list pets, ask to adopt and chat.')}
         picture={<CuriousCat />}
         below={
@@ -39,6 +40,11 @@ export function Component() {
           </>
         }
       >
+        <div className="grid gap-3 border-b border-line pb-6">
+          <Link to={withNext('/signup', search)} className={buttonStyles({ variant: 'secondary', block: true })}>
+            {t('Create account')}
+          </Link>
+        </div>
         <ExpiredNote />
         <SuspensionNotice sessionEnded={hasSessionExpired()} />
         <SignInForm />

@@ -17,19 +17,16 @@ export function Component() {
   return (
     <>
       <title>{t('Sign up · Pawpal')}</title>
-      <meta
-        name="description"
-        content={t('Make an account to adopt a pet or to find a home for one. It costs nothing.')}
-      />
+      <meta name="description" content={t("Create an account to adopt a pet or to find a home for one. It's free.")} />
       <AuthFrame
-        title={t('Make an account')}
+        title={t('Create an account')}
         text={reason ?? t('List a pet that needs a home, or ask to adopt one.')}
         picture={<SleepingDog />}
         below={
           <>
             {t('Already have an account?')}{' '}
             <Link to={withNext('/login', search)} className={textLinkStyles}>
-              {t('Log in')}
+              {t('Sign In')}
             </Link>
           </>
         }

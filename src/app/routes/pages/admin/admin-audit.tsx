@@ -9,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries, search }) => [auditQuery(queries, search)]
 
 export function Component() {
-  return <AdminPage title={t('Audit Log')}>{() => <AuditLog />}</AdminPage>
+  return <AdminPage title={t('Audit log')}>{() => <AuditLog />}</AdminPage>
 }

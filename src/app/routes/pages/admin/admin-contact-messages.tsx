@@ -15,5 +15,5 @@ export const extras: PageModule['extras'] = ({ queries, search }) => [
 ]
 
 export function Component() {
-  return <AdminPage title={t('Contact Messages')}>{() => <ContactMessages />}</AdminPage>
+  return <AdminPage title={t('Contact messages')}>{() => <ContactMessages />}</AdminPage>
 }

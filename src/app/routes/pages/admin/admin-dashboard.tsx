@@ -13,5 +13,5 @@ export const extras: PageModule['extras'] = ({ queries, me }) => [
 ]
 
 export function Component() {
-  return <AdminPage title={t('Admin Dashboard')}>{() => <Dashboard />}</AdminPage>
+  return <AdminPage title={t('Admin dashboard')}>{() => <Dashboard />}</AdminPage>
 }

@@ -9,5 +9,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries }) => [heldQuery(queries)]
 
 export function Component() {
-  return <AdminPage title={t('Copied Photos')}>{() => <HeldPosts />}</AdminPage>
+  return <AdminPage title={t('Copied photos')}>{() => <HeldPosts />}</AdminPage>
 }

@@ -10,5 +10,5 @@ export const redirectTo = leaveUnlessAdmin
 export const extras: PageModule['extras'] = ({ queries }) => [settingsQuery(queries)]
 
 export function Component() {
-  return <AdminPage title={t('Site Settings')}>{() => <SiteSettings />}</AdminPage>
+  return <AdminPage title={t('Site settings')}>{() => <SiteSettings />}</AdminPage>
 }

@@ -1,9 +1,14 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { msg, t } from '../../../../shared/i18n/t.ts'
-import { useMe } from '../../../client.ts'
+import { useMe, useQueries } from '../../../client.ts'
+import type { RequestCounts } from '../../../../modules/adoption/requests/contract.ts'
+import { ownOrganizationsQuery } from '../../../../modules/people/organizations/web/queries.ts'
 import type { Side } from '../../../../modules/adoption/requests/state/step-rules.ts'
 import { OwnRequests } from '../../../../modules/adoption/requests/web/own-requests.tsx'
-import { ownRequestsQuery } from '../../../../modules/adoption/requests/web/queries.ts'
+import { ownRequestsQuery, requestCountsQuery } from '../../../../modules/adoption/requests/web/queries.ts'
+import { UndoApproval } from '../../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
 import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.tsx'
 import { BoardView, type OpenedCard } from '../../../../modules/adoption/board/web/board-view.tsx'
@@ -19,44 +24,78 @@ import type { PageRequest } from '../../page.tsx'
 
 type RequestView = Side | 'board'
 
-const shownIn = (search: URLSearchParams): RequestView =>
-  (['received', 'board'] as const).find(shown => search.get('show') === shown) ?? 'sent'
+const askedIn = (search: URLSearchParams): RequestView | undefined =>
+  (['received', 'sent', 'board'] as const).find(shown => search.get('show') === shown)
 
-export function queries({ queries, search }: PageRequest) {
-  const shown = shownIn(search)
-  return [shown === 'board' ? boardQuery(queries, filtersIn(search)) : ownRequestsQuery(queries, shown)]
+/** Where it is the viewer's turn, else where they have requests. */
+function firstView({ received, sent, lists }: RequestCounts): Side {
+  if (received.waiting > 0) return 'received'
+  if (sent.waiting > 0 || sent.total > 0) return 'sent'
+  return received.total > 0 || lists ? 'received' : 'sent'
 }
 
+export function queries({ queries, search }: PageRequest) {
+  const shown = askedIn(search)
+  const counts = requestCountsQuery(queries)
+  if (shown === 'board') return [counts, boardQuery(queries, filtersIn(search))]
+  const sides = shown ? [shown] : (['received', 'sent'] as const)
+  return [counts, ...sides.map(side => ownRequestsQuery(queries, side))]
+}
+
+export const extras = ({ queries }: PageRequest) => [ownOrganizationsQuery(queries)]
+
 export function Component() {
-  const [search, setSearch] = useSearchParams()
   // Null if the session ends while the page is open.
-  if (!useMe()) return null
-  const shown = shownIn(search)
+  return useMe() ? <Requests /> : null
+}
+
+function Requests() {
+  const queries = useQueries()
+  const [search, setSearch] = useSearchParams()
+  const { data: counts } = useQuery(requestCountsQuery(queries))
+  const { data: organizations = [] } = useQuery(ownOrganizationsQuery(queries))
+  // Answering the last one does not open the other tab.
+  const [first] = useState(() => (counts ? firstView(counts) : 'sent'))
+  const shown = askedIn(search) ?? first
+  const hasBoard = counts?.lists || organizations.length > 0 || shown === 'board'
   return (
     <Page width={shown === 'board' ? 'wide' : 'text'}>
       <title>{t('Adoption requests · Pawpal')}</title>
       <PageHeader
-        title={t('Adoption Requests')}
-        text={t('Where each of them stands, and whose turn it is.')}
+        title={t('Adoption requests')}
         action={
           <Link to="/settings/home" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-            {t('My Home')}
+            {t('My home')}
           </Link>
         }
       />
       <Tabs
-        label={t('Adoption Requests')}
-        tabs={tabs.map(tab => ({ ...tab, label: t(tab.label) }))}
+        label={t('Adoption requests')}
+        tabs={tabs
+          .filter(({ value }) => value !== 'board' || hasBoard)
+          .map(tab => ({
+            ...tab,
+            label: t(tab.label),
+            count: tab.value === 'board' ? undefined : countOf(counts, tab.value),
+          }))}
         value={shown}
-        onChange={next => setSearch(next === 'sent' ? {} : { show: next }, { replace: true, preventScrollReset: true })}
+        onChange={next => setSearch({ show: next }, { replace: true, preventScrollReset: true })}
       />
     </Page>
   )
 }
 
-const tellMe = (postId: number) => (
-  <SaveSearch values={{ like: postId }} label={t('Tell me when one like this appears')} />
-)
+/** What waits for the viewer; nothing at zero. */
+function countOf(counts: RequestCounts | undefined, side: Side) {
+  const waiting = counts?.[side].waiting ?? 0
+  if (waiting === 0) return undefined
+  return {
+    shown: waiting,
+    description: t('{count, plural, one {# waits for you} other {# wait for you}}', { count: waiting }),
+  }
+}
+
+const tellMe = (postId: number) => <SaveSearch values={{ like: postId }} label={t('Alert me to similar pets')} />
 
 const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   <RequestDialog
@@ -66,21 +105,23 @@ const cardDialog = ({ requestId, mayChange, onClose }: OpenedCard) => (
   />
 )
 
+const undoApproval = (requestId: number) => <UndoApproval requestId={requestId} />
+
 const tabs = [
-  {
-    value: 'sent',
-    label: msg('Sent'),
-    panel: <OwnRequests side="sent" empty={<NoneSent />} renderTellMe={tellMe} />,
-  },
   {
     value: 'received',
     label: msg('Received'),
     panel: <OwnRequests side="received" empty={<NoneReceived />} />,
   },
   {
+    value: 'sent',
+    label: msg('Sent'),
+    panel: <OwnRequests side="sent" empty={<NoneSent />} renderTellMe={tellMe} />,
+  },
+  {
     value: 'board',
     label: msg('Board'),
-    panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} />,
+    panel: <BoardView empty={<NoneReceived />} renderDialog={cardDialog} renderUndo={undoApproval} />,
   },
 ] as const
 
@@ -88,8 +129,8 @@ function NoneSent() {
   return (
     <EmptyState
       picture={<CuriousCat />}
-      title={t('You have not asked for a pet yet')}
-      text={t('When you do, you see here how far it is.')}
+      title={t('No requests yet')}
+      text={t('Find a pet you love and ask.')}
       action={
         <Link to="/home" className={buttonStyles()}>
           {t('Find Your Pal')}
@@ -103,8 +144,8 @@ function NoneReceived() {
   return (
     <EmptyState
       picture={<PerchedBird />}
-      title={t('Nobody has asked for your pets yet')}
-      text={t('Requests appear here the moment somebody asks.')}
+      title={t('No requests for your pets yet')}
+      text={t('New requests appear here.')}
       action={
         <Link to="/profile" className={buttonStyles({ variant: 'secondary' })}>
           {t('Your Pet Listings')}

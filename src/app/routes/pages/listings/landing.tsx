@@ -33,9 +33,9 @@ export function Component() {
         content={
           reviewed
             ? t(
-                'Meet dogs, cats and other pets that look for a home near you. Every listing is checked by a veterinarian.',
+                'Meet dogs, cats and other pets that are looking for a home near you. Every listing is checked by a veterinarian.',
               )
-            : t('Meet dogs, cats and other pets that look for a home near you.')
+            : t('Meet dogs, cats and other pets that are looking for a home near you.')
         }
       />
       <Hero mosaic={<Mosaic pets={pets} />} />
@@ -47,7 +47,7 @@ export function Component() {
           <Band
             id="happy-endings"
             title={t('Happy endings')}
-            text={t('What people tell of the pets that they adopted here.')}
+            text={t('What people say about the pets they adopted here.')}
             tinted
           >
             <NewestEndings endings={endings} />

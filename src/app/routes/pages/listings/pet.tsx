@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { ApplyPanel } from '../../../../modules/adoption/requests/web/adopt/apply-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
+import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { MoneyReportButton } from '../../../../modules/safety/reports/web/reporting/money-report.tsx'
@@ -58,6 +59,7 @@ function Shown({ id }: { id: string | undefined }) {
       key={post.id}
       post={post}
       report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={owner} />}
+      state={<RequestOfPost post={post} />}
       ending={<EndingOfPost post={post} />}
       actions={
         <ApplyPanel

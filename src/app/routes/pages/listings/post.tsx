@@ -7,6 +7,7 @@ import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.
 import { SetOfPost } from '../../../../modules/adoption/application-questions/web/questions/set-of-post.tsx'
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
+import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
 import { ListingQuestion } from '../../../../modules/adoption/availability/web/listing-question.tsx'
@@ -85,6 +86,7 @@ function Shown({ id }: { id: string | undefined }) {
         post,
         actions: <Actions post={post} />,
         report: mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />,
+        state: <RequestOfPost post={post} />,
         question: (
           <>
             {asksForSpecies(post) && <SpeciesQuestion post={post} />}
@@ -127,7 +129,7 @@ function Actions({ post }: { post: Post }) {
       {!abilities.edit && (
         <SaveSearch
           values={{ like: id }}
-          label={t('Tell me when one like this appears')}
+          label={t('Alert me to similar pets')}
           className="[&_button]:shrink [&_button]:whitespace-normal"
         />
       )}
@@ -164,11 +166,11 @@ function ManageAs({ post: { id, owner, abilities } }: { post: Post }) {
 function UpdateForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const { photos, vaccinationProof } = post
   const reviewRequired = useSiteInfo()?.reviewRequired ?? true
-  const { lead, others, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
+  const { album, said } = usePhotoAlbum({ max: MAX_PHOTOS, initial: photos })
   const proof = usePhotoField({
     visibility: 'private',
     initial: vaccinationProof.photo ? [vaccinationProof.photo] : [],
   })
-  const all = { main: lead, additional: others, proof, said }
+  const all = { album, proof, said }
   return <UpdatePostDialog post={post} photos={all} reviewRequired={reviewRequired} onClose={onClose} />
 }

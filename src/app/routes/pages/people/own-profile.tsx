@@ -4,6 +4,8 @@ import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import type { Me } from '../../../../modules/base/accounts/contract.ts'
+import { AccountList } from '../../../../modules/base/accounts/web/account-menu.tsx'
+import { OrganizationItems } from '../../../../modules/people/organizations/web/organization-items.tsx'
 import { BadgeGrid } from '../../../../modules/news/badges/web/badge-grid.tsx'
 import { badgesQuery } from '../../../../modules/news/badges/web/queries.ts'
 import { uploadPhoto } from '../../../../modules/base/photos/web/upload-photo.ts'
@@ -71,13 +73,14 @@ function OwnProfile({ me }: { me: Me }) {
     <>
       <ProfileHeader
         profile={profile}
-        editPath="/settings#profile"
+        editPath="/settings/profile"
         actions={
           <Link to={`/profile/${me.id}?view=public`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             {t('See what others see')}
           </Link>
         }
       />
+      <AccountList me={me} organizations={<OrganizationItems />} />
       <Tabs
         label={t('Profile')}
         value={tabIn(coming)}

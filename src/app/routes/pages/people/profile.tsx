@@ -65,7 +65,7 @@ export function Component() {
 
 const PublicView = () => (
   <Note>
-    {t('This is what others see of you.')}{' '}
+    {t('This is what others see.')}{' '}
     <Link to="/profile" className="font-semibold underline">
       {t('Back to your profile')}
     </Link>
@@ -105,7 +105,7 @@ function Pets({ profile: { id, name } }: { profile: Profile }) {
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={`/profile/${id}?cursor=${pages.at(-1)?.next ?? ''}`}

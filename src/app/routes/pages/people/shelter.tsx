@@ -77,7 +77,7 @@ export function Component() {
             placeholder={photo.placeholder}
             width={photo.width}
             height={photo.height}
-            alt={photo.alt || t('A picture of {name}', { name: organization.name })}
+            alt={photo.alt || t('Photo of {name}', { name: organization.name })}
             sizes="(width >= 40rem) 18rem, 60vw"
             className="h-44 w-60 shrink-0 rounded-md sm:h-52 sm:w-72"
           />
@@ -163,7 +163,7 @@ function Animals({ organization: { id, name, slug } }: { organization: Organizat
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={urlOf(isHappy, chosen, pages.at(-1)?.next ?? undefined)}
@@ -178,5 +178,5 @@ const noAnimals = (name: string) => ({
 })
 const noEndings = (name: string) => ({
   title: t('No happy endings here yet'),
-  text: t('Animals of {name} that found a home are shown here.', { name }),
+  text: t('Animals from {name} that found a home appear here.', { name }),
 })

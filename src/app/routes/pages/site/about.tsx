@@ -14,16 +14,16 @@ export function Component() {
       <title>{t('About · Pawpal')}</title>
       <meta
         name="description"
-        content={t('Who is behind Pawpal, and why nobody should have to look for a home alone.')}
+        content={t('Who is behind Pawpal, and why no one should have to look for a home alone.')}
       />
       <header className="grid items-center gap-8 rounded-lg bg-well p-6 sm:grid-cols-[1.4fr_1fr] sm:p-12">
         <div className="grid gap-4">
           <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]/[1.06]">
-            {t('Nobody should look for a home alone')}
+            {t('No one should look for a home alone')}
           </h1>
           <p className="max-w-xl text-lg text-soft">
             {t(
-              'Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea whom to ask. It has been a place for exactly that question ever since.',
+              "Pawpal was founded in 2023 by people who had a stray cat on the doorstep and no idea who to ask. It's been a place for exactly that question ever since.",
             )}
           </p>
         </div>
@@ -52,7 +52,7 @@ function Details() {
           <h2>{t('Join Our Community')}</h2>
           <p className="max-w-lg">
             {t(
-              'Whether you look for a friend, have one to give, or know what is good for them: there is a place for you here.',
+              "Whether you're looking for a friend, have one to give, or know what's good for them, there's a place for you here.",
             )}
           </p>
           <Link to="/signup" className={buttonStyles({ size: 'lg' })}>
@@ -71,7 +71,7 @@ const Aims = () => (
       <h2>{t('Our Mission')}</h2>
       <p className="text-soft">
         {t(
-          'To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with somebody at hand who knows about animals.',
+          'To bring every pet that needs a home together with people who have room for it: quickly, honestly, and with people at hand who know about animals.',
         )}
       </p>
     </Card>
@@ -79,7 +79,7 @@ const Aims = () => (
       <h2>{t('Our Vision')}</h2>
       <p className="text-soft">
         {t(
-          'A world in which no animal waits longer than it must, and in which giving one away means choosing whom to trust, not hoping for the best.',
+          'A world where no animal waits longer than it must, and where giving one away means choosing who to trust, not hoping for the best.',
         )}
       </p>
     </Card>
@@ -129,12 +129,12 @@ function Rules() {
       <h2 className="text-3xl">{t('Our rule about money')}</h2>
       <p className="max-w-2xl text-soft">
         {t(
-          'Asking for money before a visit is against the rules, whatever it is for: a deposit, transport, a vet, gift cards. People meet the animal first. A fee may be paid when it moves in.',
+          "Asking for money before a visit is against the rules, whatever it's for: a deposit, transport, a vet, gift cards. People meet the animal first. A fee may be paid when it moves in.",
         )}
       </p>
       <p className="max-w-2xl text-soft">
         {t(
-          'If somebody asks you, report it from the message or the listing. Our team reads it, and they are not told who reported them. Accounts that break the rule are suspended.',
+          "If anyone asks you for money, report it from the message or the listing. Our team reads it, and they aren't told who reported them. Accounts that break the rule are suspended.",
         )}
       </p>
     </section>
@@ -149,7 +149,7 @@ const differences: { title: string; text: string; icon: Icon }[] = [
   },
   {
     title: msg('Expert-backed resources'),
-    text: msg('Veterinarians review listings and leave their notes where everybody can read them.'),
+    text: msg('Veterinarians review listings and leave their notes where everyone can read them.'),
     icon: BookOpenCheck,
   },
   {

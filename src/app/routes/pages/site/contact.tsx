@@ -15,7 +15,7 @@ export function Component() {
       <meta name="description" content={t('Write to the people behind Pawpal, or call, or come by.')} />
       <PageHeader
         title={t('Contact')}
-        text={t('A question, an idea, a shelter that wants to join? We like to hear from you.')}
+        text={t("A question, an idea, a shelter that wants to join? We'd love to hear from you.")}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1.7fr_1fr] lg:gap-10">
         <Card className="sm:p-8">

@@ -18,7 +18,7 @@ export function Component() {
         <h1>{t('Show the animals on your site')}</h1>
         <p className="text-lg text-soft">
           {t(
-            'Choose what to show, and paste the code. It follows the colors of your page, sets no cookie and tracks nobody.',
+            "Choose what to show, and paste the code. It follows the colors of your page, sets no cookie and doesn't track anyone.",
           )}
         </p>
       </header>

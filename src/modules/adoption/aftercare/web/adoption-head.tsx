@@ -27,7 +27,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
     <header className="grid gap-5">
       <title>{`${title} · Pawpal`}</title>
       <BackLink to={paths.requests ?? (side === 'owner' ? '/requests?show=received' : '/requests')}>
-        {t('Adoption Requests')}
+        {t('Adoption requests')}
       </BackLink>
       <div className="grid gap-1.5">
         <h1>{title}</h1>

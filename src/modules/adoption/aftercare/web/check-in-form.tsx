@@ -51,19 +51,19 @@ function AnswerForm({ checkIn, owner, photos, onAsked }: CheckInFormProps) {
       <RadioChips label={t('How is it going?')} name="feeling" options={options()} error={errors.feeling} />
       <Field
         label={t('In a few words')}
-        hint={t('{known, select, yes {{name}} other {The former owner}} reads it, and nobody else.', named(owner))}
+        hint={t('Only {known, select, yes {{name}} other {the former owner}} reads it.', named(owner))}
         optional
       >
         <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
       </Field>
       {photos.field({
         label: t('Photos'),
-        hint: t('Up to {max}. Private, like your words.', { max: MAX_CHECK_IN_PHOTOS }),
+        hint: t('Up to {max}. Private, like your answer.', { max: MAX_CHECK_IN_PHOTOS }),
       })}
       <Checkbox
         name="advice"
-        label={t('I Need Advice')}
-        hint={t('Your words go into your chat, too, and you can talk there.')}
+        label={t('I need advice')}
+        hint={t('Your answer also goes into your chat, so you can talk there.')}
       />
       <FormAlert>{answer.error && messageOf(answer.error, t(FAILED))}</FormAlert>
       <Actions checkIn={checkIn} sending={sending || answer.isPending} />
@@ -75,7 +75,7 @@ const Skipped = ({ onOpen }: { onOpen: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-2">
     <p className="text-soft">{t('Skipped.')}</p>
     <Button variant="quiet" size="sm" onClick={onOpen}>
-      {t('Answer After All')}
+      {t('Answer after all')}
     </Button>
   </div>
 )

@@ -47,7 +47,7 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
       {!isPending && !data && (
         <ErrorState
           level={3}
-          text={t('The answers could not be loaded.')}
+          text={t("The answers couldn't be loaded.")}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -56,10 +56,10 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
         <p className="text-soft">
           {isAdopter
             ? t(
-                'We ask you now and then how it goes. What you answer, {known, select, yes {{name}} other {the former owner}} reads here.',
+                "We ask you now and then how it's going. {known, select, yes {{name}} other {The former owner}} reads your answers here.",
                 named(adoption.owner.name),
               )
-            : t('When the adopter tells how it goes, you read it here.')}
+            : t("The adopter's answers appear here.")}
         </p>
       )}
       {data && data.items.length > 0 && (
@@ -126,7 +126,7 @@ function Advice({ vet, ...ask }: AdviceProps) {
         <AskForm {...ask} onClose={() => setAsking(false)} />
       ) : (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-          {t('I Need Advice')}
+          {t('I need advice')}
         </Button>
       )}
       {vet && <KnownVet vet={vet} />}

@@ -14,7 +14,11 @@ export const adoptionQuery = (queries: Queries, id: string | undefined) =>
 export const checkInsQuery = (queries: Queries, id: string | undefined) =>
   queries.aftercare.checkIns.queryOptions({ input: { requestId: requestIdOf(id) } })
 
-export const FAILED = msg('That did not work. Check your connection and try again.')
+/** What happened between the two sides of a request. */
+export const milestonesQuery = (queries: Queries, requestId: number) =>
+  queries.aftercare.milestones.queryOptions({ input: { requestId } })
+
+export const FAILED = msg("That didn't work. Check your connection and try again.")
 
 /** The mutations after an adoption. After a refusal the page refetches. */
 export function useAftercare() {
@@ -24,12 +28,12 @@ export function useAftercare() {
   return {
     answer: useAction({
       ...aftercare.answerCheckIn.mutationOptions(),
-      success: t('Thank you for telling'),
+      success: t('Thank you for the update'),
       invalidates,
     }),
     skip: useAction({ ...aftercare.skipCheckIn.mutationOptions(), success: t('Skipped'), failure, invalidates }),
-    ask: useAction({ ...aftercare.askAdvice.mutationOptions(), success: t('Sent into your chat'), invalidates }),
-    report: useAction({ ...aftercare.report.mutationOptions(), success: t('Thank you for saying so'), invalidates }),
+    ask: useAction({ ...aftercare.askAdvice.mutationOptions(), success: t('Sent to your chat'), invalidates }),
+    report: useAction({ ...aftercare.report.mutationOptions(), success: t('Thank you for telling us'), invalidates }),
     withdraw: useAction({
       ...aftercare.withdrawReport.mutationOptions(),
       success: t('Glad to hear it'),

@@ -26,10 +26,7 @@ export function ReturnPanel({ adoption }: ReturnPanelProps) {
   const pets = petsOf(adoption)
   if (!report && !endedAt && side === 'owner') return null
   return (
-    <Section
-      id="return"
-      title={report || endedAt ? t('{pets} and the way back', { pets }) : t('If it does not work out')}
-    >
+    <Section id="return" title={report || endedAt ? t('Returning {pets}', { pets }) : t("If it doesn't work out")}>
       {endedAt ? (
         <p>
           <Trans
@@ -55,10 +52,10 @@ type ReportProps = ReturnPanelProps & { report: NonNullable<Adoption['return']> 
 const CAME_BACK = msg('{pets} came back to you {when}')
 const WENT_BACK = msg('{pets} went back {when}. Thank you for looking after them, and for saying so in time.')
 const REPORTED = msg(
-  '{known, select, yes {{name}} other {The adopter}} says that it does not work out, {when}. It takes courage to say so early.',
+  "{known, select, yes {{name}} other {The adopter}} told us {when} that it isn't working out. It takes courage to say so early.",
 )
 const KNOWN_SINCE = msg(
-  '{known, select, yes {{name}} other {The former owner}} knows since {when}. Agree on the day in your chat.',
+  'We told {known, select, yes {{name}} other {the former owner}} {when}. Agree on a day in your chat.',
 )
 
 function Report({ adoption: { side, owner, adopter }, report: { reportedAt, reason, wantedBy } }: ReportProps) {
@@ -90,7 +87,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
     <>
       <p className="text-soft">
         {t(
-          'Sometimes it does not fit, and that is nobody’s fault. Tell {known, select, yes {{name}} other {the former owner}} early: {pets} can go back, and nobody else learns of it.',
+          "Sometimes it doesn't work out, and that's no one's fault. Tell {known, select, yes {{name}} other {the former owner}} early: {pets} can go back, and no one else finds out.",
           { ...owner, pets },
         )}
       </p>
@@ -98,7 +95,10 @@ function ReportForm({ adoption }: ReturnPanelProps) {
         <form {...form} className="grid gap-4">
           <Field
             label={t('Why')}
-            hint={t('Only {known, select, yes {{name}} other {the former owner}} reads it. You need not say.', owner)}
+            hint={t(
+              "Only {known, select, yes {{name}} other {the former owner}} reads it. You don't have to say.",
+              owner,
+            )}
             optional
           >
             <Textarea name="reason" rows={3} maxLength={MAX_REASON_LENGTH} />
@@ -109,7 +109,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
           <FormAlert>{report.error && messageOf(report.error, t(FAILED))}</FormAlert>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" className="wrap-anywhere" busy={report.isPending}>
-              {t('Ask {known, select, yes {{name}} other {the Former Owner}} to Take {pets} Back', { ...owner, pets })}
+              {t('Ask {known, select, yes {{name}} other {the former owner}} to take {pets} back', { ...owner, pets })}
             </Button>
             <Button variant="quiet" onClick={() => setOpened(false)}>
               {t('Cancel')}
@@ -118,7 +118,7 @@ function ReportForm({ adoption }: ReturnPanelProps) {
         </form>
       ) : (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => setOpened(true)}>
-          {t('It Does Not Work Out')}
+          {t("It isn't working out")}
         </Button>
       )}
     </>
@@ -135,15 +135,15 @@ function Keep({ adoption }: ReturnPanelProps) {
       busy={withdraw.isPending}
       onClick={() => withdraw.mutate({ requestId: adoption.id })}
     >
-      {t('I Keep {pets} After All', { pets: petsOf(adoption) })}
+      {t("I'm keeping {pets}", { pets: petsOf(adoption) })}
     </Button>
   )
 }
 
 const FIRST_DAYS = [
-  { value: '3', label: msg('Three days first') },
-  { value: '7', label: msg('A week first') },
-  { value: '0', label: msg('At the same time as everybody') },
+  { value: '3', label: msg('Three days before everyone else') },
+  { value: '7', label: msg('A week before everyone else') },
+  { value: '0', label: msg('At the same time as everyone else') },
 ]
 
 function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number }) {
@@ -159,17 +159,17 @@ function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number })
     <div className="grid gap-4">
       <p>
         {t(
-          'Agree on the day in your chat. When you take {pets} back, the listing opens again, with all it had. Nobody sees who {pets} lived with.',
+          'Agree on a day in your chat. When you take {pets} back, the listing reopens with everything it had. No one sees who {pets} lived with.',
           { pets },
         )}
       </p>
       {waiting > 0 && (
         <Field
           label={t(
-            '{count, plural, one {One person asked before. They hear it} other {# people asked before. They hear it}}',
+            '{count, plural, one {Notify the person who asked before} other {Notify the # people who asked before}}',
             { count: waiting },
           )}
-          hint={t('Their requests open again, in the order of your waiting list.')}
+          hint={t('Their requests reopen, in the order of your waiting list.')}
         >
           <Select
             value={days}
@@ -179,7 +179,7 @@ function TakeBack({ adoption, waiting }: ReturnPanelProps & { waiting: number })
         </Field>
       )}
       <Button className="justify-self-start" busy={takeBack.isPending} onClick={press}>
-        {t('I Take {pets} Back', { pets })}
+        {t('Take {pets} back', { pets })}
       </Button>
     </div>
   )

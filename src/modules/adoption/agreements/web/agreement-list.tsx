@@ -20,7 +20,7 @@ export function AgreementList() {
   if (!list.data)
     return (
       <ErrorState
-        text={t('Your agreements could not be loaded.')}
+        text={t("Your agreements couldn't be loaded.")}
         busy={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -31,7 +31,7 @@ export function AgreementList() {
       <EmptyState
         title={t('No agreements yet')}
         text={t(
-          'Once two sides have met, the owner makes an agreement on the page of the request. Both sign it, and find it here.',
+          "After you've met, the owner writes an agreement on the request's page. Both sign it, and find it here.",
         )}
       />
     )
@@ -45,7 +45,7 @@ export function AgreementList() {
       <ShowMore
         list={list}
         more={t('More agreements')}
-        moreFailed={t('More agreements could not be loaded. Please try again.')}
+        moreFailed={t("More agreements couldn't be loaded. Please try again.")}
       />
     </div>
   )
@@ -63,7 +63,7 @@ function Row({
         <p className="font-display text-lg font-[650] wrap-anywhere">{pet}</p>
         <p>{finalAt && !voidedAt ? t('Signed by both sides') : signingText({ signedBy, voidedAt }, side)}</p>
         <p className="text-sm text-soft">
-          <Trans text="Made {when}" values={{ when: <Moment at={createdAt} /> }} />
+          <Trans text="Created {when}" values={{ when: <Moment at={createdAt} /> }} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ function Row({
             to={`${adoption}/${requestId}/agreement`}
             className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
-            {t('See Agreement')}
+            {t('See agreement')}
           </Link>
         )}
         {hasPdf && (

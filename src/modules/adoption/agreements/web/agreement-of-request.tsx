@@ -23,9 +23,7 @@ import { SignForm } from './sign-form.tsx'
 export function AgreementOfRequestView({ requestId }: { requestId: number }) {
   const { data, isFetching, refetch } = useQuery(agreementQuery(useQueries(), String(requestId)))
   if (!data)
-    return (
-      <ErrorState text={t('The agreement could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
-    )
+    return <ErrorState text={t("The agreement couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   if (data.agreement) return <Written requestId={requestId} state={data} agreement={data.agreement} />
   if (data.mayWrite === 'yes' && !data.blocked) return <NewAgreement requestId={requestId} state={data} />
   return <EmptyState title={t('No agreement yet')} text={absentText(data)} />
@@ -34,13 +32,11 @@ export function AgreementOfRequestView({ requestId }: { requestId: number }) {
 function absentText({ side, mayWrite, maySign, blocked }: AgreementOfRequest): string {
   if (mayWrite === 'yes' && blocked) return blockedText(blocked)
   if (mayWrite === 'early')
-    return t(
-      'An agreement comes after you have met. Move the request to Meeting or a later stage first, or approve it.',
-    )
-  if (!maySign) return t('There is none for this request.')
+    return t("Write the agreement after you've met. Move the request to Meeting or a later stage first, or approve it.")
+  if (!maySign) return t('This request has no agreement.')
   return side === 'owner'
-    ? t('Nobody of your team has written one yet.')
-    : t('When it comes that far, the owner writes one. You hear of it, read it here, and both sign it.')
+    ? t("Your team hasn't written one yet.")
+    : t("When it's time, the owner writes one. We'll notify you. You read it here, and both of you sign it.")
 }
 
 type WrittenProps = { requestId: number; state: AgreementOfRequest; agreement: Agreement }
@@ -160,23 +156,23 @@ function WriterActions({ requestId, agreement, onEdit }: WriterActionsProps) {
     <div className="flex flex-wrap gap-2">
       {onEdit && (
         <Button variant="secondary" onClick={onEdit}>
-          {t('Edit Text')}
+          {t('Edit text')}
         </Button>
       )}
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('Take Back')}
+        {t('Withdraw')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('Take the agreement back?')}
+        title={t('Withdraw the agreement?')}
         description={
           agreement.signatures.length > 0
-            ? t('The text and the signature under it are removed. The other side hears of it.')
-            : t('The text is removed. The other side hears of it.')
+            ? t('The text and the signature under it are removed. The other side is notified.')
+            : t('The text is removed. The other side is notified.')
         }
-        confirmText={t('Take Back')}
-        cancelText={t('Keep It')}
+        confirmText={t('Withdraw')}
+        cancelText={t('Keep it')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ requestId }, { onSettled: () => setAsking(false) })}
       />

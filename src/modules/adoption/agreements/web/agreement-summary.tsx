@@ -23,7 +23,7 @@ export function AgreementSummary({ requestId }: { requestId: number }) {
           : t('Write down what you promise each other. Both sign it on their own devices.')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <AgreementLink requestId={requestId} text={agreement ? t('See Agreement') : t('Make an Agreement')} />
+        <AgreementLink requestId={requestId} text={agreement ? t('See agreement') : t('Create an agreement')} />
         {agreement?.hasPdf && (
           <a
             href={`/api/agreements/${agreement.id}/agreement.pdf`}

@@ -24,7 +24,7 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
   const [edited, setEdited] = useState<number>()
   if (!templates)
     return (
-      <ErrorState text={t('Your templates could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState text={t("Your templates couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
     )
   if (edited !== undefined)
     return (
@@ -37,7 +37,7 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid gap-4">
       {templates.length === 0 && (
-        <p className="text-soft">{t('None yet. Until you write one, agreements use the simple one of this site.')}</p>
+        <p className="text-soft">{t("None yet. Until you write one, agreements use this site's simple template.")}</p>
       )}
       {templates.map(template => (
         <TemplateCard
@@ -49,7 +49,7 @@ export function AgreementTemplates({ mayChange }: { mayChange: boolean }) {
       ))}
       {mayChange && (
         <Button className="justify-self-start" onClick={() => setEdited(0)}>
-          {t('New Template')}
+          {t('New template')}
         </Button>
       )}
     </div>
@@ -85,14 +85,14 @@ function RemoveTemplate({ template: { id, name } }: { template: AgreementTemplat
     ...agreements.removeTemplate.mutationOptions(),
     success: t('Template removed'),
     invalidates: [agreements.templates.key()],
-    failure: t('The template could not be removed. Please try again.'),
+    failure: t("The template couldn't be removed. Please try again."),
   })
   return (
     <ConfirmedButton
       title={t('Remove “{name}”?', { name })}
       description={t('Agreements that were made from it stay as they are.')}
-      confirmText={t('Remove Template')}
-      cancelText={t('Keep It')}
+      confirmText={t('Remove template')}
+      cancelText={t('Keep it')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
     >
@@ -126,21 +126,21 @@ function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   )
   return (
     <form {...form} className="grid grid-cols-1 gap-5">
-      <Field label={t('Name of the template')} hint={t('Only you and your team see it.')} error={errors.name}>
+      <Field label={t('Template name')} hint={t('Only you and your team see it.')} error={errors.name}>
         <Input name="name" maxLength={MAX_TEMPLATE_NAME_LENGTH} defaultValue={template?.name} />
       </Field>
       <MarkdownField
-        label={t('Text of the template')}
+        label={t('Template text')}
         hint={t('Markdown: ## for headings, ** around bold text, 1. or - for lists.')}
         error={wrongField ?? errors.text}
         text={text}
         onText={setText}
       />
       <FieldHelp />
-      <FormAlert>{error && messageOf(error, t('The template could not be saved. Please try again.'))}</FormAlert>
+      <FormAlert>{error && messageOf(error, t("The template couldn't be saved. Please try again."))}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          {t('Save Template')}
+          {t('Save template')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}
@@ -163,7 +163,7 @@ const FieldHelp = () => (
     </ul>
     <p>
       <Trans
-        text="For something of your own, write {example}. You are asked for it each time."
+        text="To ask for something else, write {example}. You'll fill it in each time."
         values={{ example: <code>{`{{ask: ${t('Deposit')}}}`}</code> }}
       />
     </p>

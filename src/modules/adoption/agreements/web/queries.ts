@@ -22,7 +22,7 @@ export const agreementsQuery = (queries: Queries) =>
     getNextPageParam: ({ next }) => (next === undefined ? undefined : Number(next)),
   })
 
-export const FAILED = msg('That did not work. Check your connection and try again.')
+export const FAILED = msg("That didn't work. Check your connection and try again.")
 
 /** The mutations of an agreement. The page refetches after each of them, also after a refusal. */
 export function useAgreement(requestId: number) {
@@ -33,10 +33,14 @@ export function useAgreement(requestId: number) {
   return {
     write: useAction({ ...agreements.write.mutationOptions(), success: t('Agreement saved'), invalidates }),
     sign: useAction({ ...agreements.sign.mutationOptions(), success: t('Signed'), invalidates }),
-    saveReceipt: useAction({ ...agreements.saveReceipt.mutationOptions(), success: t('Receipt noted'), invalidates }),
+    saveReceipt: useAction({
+      ...agreements.saveReceipt.mutationOptions(),
+      success: t('Payment recorded'),
+      invalidates,
+    }),
     remove: useAction({
       ...agreements.remove.mutationOptions(),
-      success: t('Agreement taken back'),
+      success: t('Agreement withdrawn'),
       failure: t(FAILED),
       invalidates,
     }),

@@ -41,12 +41,12 @@ export function ReceiptPart({ requestId, agreement: { receipt }, mayChange }: Re
           {receipt.note && <p className="text-soft wrap-anywhere">{receipt.note}</p>}
         </div>
       ) : (
-        <p className="text-soft">{t('Note here what was paid. Nothing is paid through this site.')}</p>
+        <p className="text-soft">{t('Record here what was paid. Nothing is paid through this site.')}</p>
       )}
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            {receipt ? t('Change Receipt') : t('Note a Payment')}
+            {receipt ? t('Change receipt') : t('Record a payment')}
           </Button>
           {receipt && (
             <Button
@@ -102,7 +102,7 @@ function ReceiptForm({ receipt, busy, failed, onSave, onClose }: ReceiptFormProp
       <FormAlert>{failed}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          {t('Save Receipt')}
+          {t('Save receipt')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}

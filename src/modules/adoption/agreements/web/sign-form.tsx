@@ -20,7 +20,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
   const { form, errors } = useCheckedForm<'name' | 'hasRead'>(
     ({ name }) => ({
       ...(name.trim().length < MIN_SIGNED_NAME_LENGTH && { name: t('Please type your full name.') }),
-      ...(!hasRead && { hasRead: t('Please read the text and tick this box.') }),
+      ...(!hasRead && { hasRead: t('Please read the text and check this box.') }),
     }),
     ({ name }) => sign.mutate({ requestId, fingerprint, name: name.trim(), hasRead: true }),
   )
@@ -32,7 +32,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
       <form {...form} className="grid gap-4">
         <Field
           label={t('Your full name')}
-          hint={t('Typing it is your signature. The other side reads it, and it stands in the PDF file.')}
+          hint={t('Typing it is your signature. The other side sees it, and it appears in the PDF file.')}
           error={errors.name}
         >
           <Input name="name" autoComplete="name" maxLength={MAX_SIGNED_NAME_LENGTH} />
@@ -46,7 +46,7 @@ export function SignForm({ requestId, agreement: { fingerprint } }: { requestId:
         />
         <FormAlert>{failed || changed}</FormAlert>
         <Button type="submit" className="justify-self-start" busy={sign.isPending}>
-          {t('Sign Agreement')}
+          {t('Sign agreement')}
         </Button>
       </form>
     </Section>

@@ -44,26 +44,26 @@ export function NewAgreement({ requestId, state }: { requestId: number; state: A
           value={own ? `${own.id}` : SITE}
           options={[
             ...templates.map(({ id, name }) => ({ value: `${id}`, label: name })),
-            { value: SITE, label: t('Simple agreement of this site') },
+            { value: SITE, label: t("This site's simple agreement") },
           ]}
           onChange={({ target }) => setChosen(target.value)}
         />
       </Field>
       <p className="-mt-4 text-sm text-soft">
         <Link to={agreements} className="underline">
-          {t('Write templates of your own')}
+          {t('Write your own templates')}
         </Link>
       </p>
       <Fields fields={fields} values={values} errors={errors} onChange={setValues} />
-      <Section title={t('This is what both will read')}>
+      <Section title={t('Preview')}>
         <Card>
           <AgreementText text={text} level={3} />
         </Card>
       </Section>
       <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
-      <p className="text-sm text-soft">{t('You can still change the text afterwards, until both have signed.')}</p>
+      <p className="text-sm text-soft">{t('You can still change the text until both have signed.')}</p>
       <Button type="submit" className="justify-self-start" busy={write.isPending}>
-        {t('Make Agreement')}
+        {t('Create agreement')}
       </Button>
     </form>
   )
@@ -128,16 +128,16 @@ export function EditAgreement({ requestId, agreement, onClose }: EditAgreementPr
         <MarkdownField
           label={t('Text')}
           hint={t(
-            'Markdown: ## for headings, ** around bold text, 1. or - for lists. A changed text makes signatures void.',
+            'Markdown: ## for headings, ** around bold text, 1. or - for lists. Changing the text voids signatures.',
           )}
           text={text}
           onText={setText}
         />
         <FormAlert>{write.error && messageOf(write.error, t(FAILED))}</FormAlert>
-        {isOutdated && <MarkdownCard title={t('The text as it stands now')} text={agreement.text} />}
+        {isOutdated && <MarkdownCard title={t('Current text')} text={agreement.text} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={write.isPending} disabled={!text.trim()}>
-            {isOutdated ? t('Replace With My Text') : t('Save Text')}
+            {isOutdated ? t('Replace with my text') : t('Save text')}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             {t('Cancel')}

@@ -36,7 +36,7 @@ function LoadedForm({ home }: { home: Home | null }) {
   const { form, errors } = useCheckedForm<HomeField>(homeErrors, sent => save.mutate(toHome(sent)))
   const props = { values, errors }
   return (
-    <form {...form} aria-label={t('My Home')} className="grid gap-6">
+    <form {...form} aria-label={t('My home')} className="grid gap-6">
       <Card className="grid gap-5">
         <h2>{t('Who lives there')}</h2>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -69,7 +69,7 @@ function LoadedForm({ home }: { home: Home | null }) {
             {...props}
             name="hoursAlone"
             label={t('Hours alone')}
-            hint={t('That a pet would be alone on an ordinary day.')}
+            hint={t('How long a pet would be alone on an ordinary day.')}
           />
           <NumberField
             {...props}
@@ -80,10 +80,10 @@ function LoadedForm({ home }: { home: Home | null }) {
         </div>
         <More text={values.more} />
       </Card>
-      <FormAlert>{save.error && messageOf(save.error, t('Your home could not be saved. Please try again.'))}</FormAlert>
+      <FormAlert>{save.error && messageOf(save.error, t("Your home couldn't be saved. Please try again."))}</FormAlert>
       <div className="flex flex-wrap gap-3">
         <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')}>
-          {t('Save My Home')}
+          {t('Save my home')}
         </ReadyButton>
         {home && <RemoveHome />}
       </div>
@@ -126,15 +126,19 @@ function Choice({ name, label, labels, values }: FieldProps & { labels: Record<s
   const options = Object.entries(labels).map(([value, text]) => ({ value, label: t(text) }))
   return (
     <Field label={label} optional>
-      <Select name={name} defaultValue={values[name]} options={[{ value: '', label: t('Not said') }, ...options]} />
+      <Select
+        name={name}
+        defaultValue={values[name]}
+        options={[{ value: '', label: t('Not specified') }, ...options]}
+      />
     </Field>
   )
 }
 
 const ALLERGY_OPTIONS = [
-  { value: '', label: msg('Not said') },
-  { value: 'none', label: msg('Nobody is allergic') },
-  { value: 'some', label: msg('Somebody is allergic') },
+  { value: '', label: msg('Not specified') },
+  { value: 'none', label: msg('No one is allergic') },
+  { value: 'some', label: msg('Someone is allergic') },
 ]
 
 function Allergies({ values, errors }: Pick<FieldProps, 'values' | 'errors'>) {
@@ -187,20 +191,20 @@ function RemoveHome() {
       cache.setQueryData(ownHomeQuery(queries).queryKey, null)
     },
     invalidates: [queries.applications.form.key()],
-    failure: t('Your home could not be removed. Please try again.'),
+    failure: t("Your home couldn't be removed. Please try again."),
   })
   return (
     <>
       <ReadyButton variant="secondary" onClick={() => setAsking(true)}>
-        {t('Remove My Home')}
+        {t('Remove my home')}
       </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t('Remove your home?')}
-        description={t('Requests that you have sent keep the home that went with them.')}
-        confirmText={t('Remove My Home')}
-        cancelText={t('Keep It')}
+        description={t("Requests you've already sent keep it.")}
+        confirmText={t('Remove my home')}
+        cancelText={t('Keep it')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({})}
       />

@@ -40,7 +40,7 @@ function useAnswer({ id, name }: { id: number; name: string }) {
     ...queries.freshness.answer.mutationOptions(),
     success: (_outcome, { answer }) => DONE[answer](name),
     invalidates: [queries.posts.key(), queries.adoption.key(), queries.freshness.key()],
-    failure: t('Your answer could not be saved. Please try again.'),
+    failure: t("Your answer couldn't be saved. Please try again."),
   })
   return { answer: (answer: Answer) => mutate({ id, answer }), answering: isPending ? variables?.answer : undefined }
 }

@@ -36,12 +36,12 @@ const Useless = ({ expired }: { expired: boolean }) => (
   <EmptyState
     level={1}
     picture={<TangledYarn />}
-    title={expired ? t('This link has expired') : t('This link does not work')}
+    title={expired ? t('This link has expired') : t("This link doesn't work")}
     text={
       expired
         ? t('It was sent long ago. Sign in to see what we asked about your listings.')
         : t(
-            'A part of it got lost, or the listing or its owner has changed since. Sign in to see what we asked about your listings.',
+            'Part of it is missing, or the listing or its owner has changed since. Sign in to see what we asked about your listings.',
           )
     }
     action={

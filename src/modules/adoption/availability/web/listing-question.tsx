@@ -31,11 +31,11 @@ export function ListingQuestion({ id, name, paused }: ListingQuestionProps) {
 export const noteOf = ({ name, paused }: { name: string; paused: boolean }): string =>
   paused
     ? t(
-        'The listing is paused, because we had no answer from you. Requests are kept. If somebody who asked here takes {name} home, approve their request instead.',
+        "The listing is paused because you didn't answer. Requests are kept. If someone who asked here takes {name} home, approve their request instead.",
         { name },
       )
     : t(
-        'People look for pets that are really there. Without an answer we pause the listing. If somebody who asked here takes {name} home, approve their request instead.',
+        'Without an answer, we pause the listing. If someone who asked here takes {name} home, approve their request instead.',
         { name },
       )
 
@@ -46,17 +46,19 @@ export function answeredText({ name, status, availability }: AnsweredPet): { tit
   if (status === 'adopted')
     return {
       title: t('{name} has found a home!', { name }),
-      text: t('How lovely. Everybody who asked is told. If this was a slip, make the pet available again on its page.'),
+      text: t(
+        'How lovely. Everyone who asked is notified. If this was a mistake, make the pet available again on its page.',
+      ),
     }
   if (status === 'approved' && availability === 'paused')
     return {
       title: t('The listing for {name} is paused', { name }),
-      text: t('It is in no list, and requests are kept. You can bring it back on its page at any time.'),
+      text: t("It's hidden, and requests are kept. You can bring it back on its page at any time."),
     }
   if (status === 'approved')
     return {
       title: t('Thank you!'),
-      text: t('The listing for {name} is confirmed. People see how lately you confirmed it.', { name }),
+      text: t('The listing for {name} is confirmed. People see how recently you confirmed it.', { name }),
     }
   return {
     title: t('This question is answered'),

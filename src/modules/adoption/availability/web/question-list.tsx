@@ -33,9 +33,7 @@ export function QuestionList() {
     <>
       <PageHeader
         title={t('Still looking for a home?')}
-        text={t(
-          'People look for pets that are really there. Listings without an answer are paused, and come back with it.',
-        )}
+        text={t('Listings without an answer are paused, and come back when you answer.')}
       />
       <ul className="grid gap-3 sm:gap-4">{questions.map(entry)}</ul>
     </>
@@ -47,7 +45,9 @@ const NothingToConfirm = () => (
     level={1}
     picture={<SleepingDog />}
     title={t('Nothing to confirm')}
-    text={t('We ask you from time to time whether your pets still look for a home. Today we need not know anything.')}
+    text={t(
+      "We ask you from time to time whether your pets are still looking for a home. There's nothing to answer today.",
+    )}
     action={
       <Link to="/profile?tab=posts" className={buttonStyles({ variant: 'secondary' })}>
         {t('See your listings')}

@@ -24,7 +24,7 @@ type BoardFiltersProps = { board: Board; filters: Filters; team: boolean }
 const ASSIGNED = [
   { value: 'all', label: msg('All') },
   { value: 'me', label: msg('Mine') },
-  { value: 'nobody', label: msg("Nobody's") },
+  { value: 'nobody', label: msg('Unassigned') },
 ] as const
 
 /** The filters are in the URL, so that a board can be sent to a colleague. */
@@ -56,7 +56,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
       )}
       {team && (
         <RadioChips
-          label={t('Looked after by')}
+          label={t('Assigned to')}
           name={name}
           options={ASSIGNED.map(({ value, label }) => ({ value, label: t(label) }))}
           value={filters.assigned ?? 'all'}
@@ -64,7 +64,7 @@ export function BoardFilters({ board, filters, team }: BoardFiltersProps) {
         />
       )}
       <Checkbox
-        label={t('Waits too long')}
+        label={t('Overdue')}
         checked={filters.late ?? false}
         onChange={({ target }) => set('late', target.checked ? 'yes' : '')}
       />
@@ -118,15 +118,15 @@ function StageDaysDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Nobody is left waiting')}
+      title={t('Reminders for waiting requests')}
       description={t(
-        'After so many days in a column the one whose turn it is gets a reminder. Two days later the other one hears how it stands.',
+        'After this many days in a column, the person whose turn it is gets a reminder. Two days later, the other person gets an update.',
       )}
       actions={
         <>
           <CancelButton />
           <Button type="submit" form={STAGE_DAYS_FORM} busy={save.isPending} disabled={!data}>
-            {t('Save Reminders')}
+            {t('Save reminders')}
           </Button>
         </>
       }
@@ -134,7 +134,7 @@ function StageDaysDialog({ onClose }: { onClose: () => void }) {
       {isError && !data && (
         <ErrorState
           level={3}
-          text={t('The reminders could not be loaded.')}
+          text={t("The reminders couldn't be loaded.")}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -146,7 +146,7 @@ function StageDaysDialog({ onClose }: { onClose: () => void }) {
       )}
       {data && <DaysForm days={data.days} onSave={days => save.mutate({ days })} />}
       <FormAlert>
-        {save.error && messageOf(save.error, t('The reminders could not be saved. Please try again.'))}
+        {save.error && messageOf(save.error, t("The reminders couldn't be saved. Please try again."))}
       </FormAlert>
     </Dialog>
   )

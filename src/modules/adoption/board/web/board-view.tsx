@@ -5,6 +5,7 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import { useSelection } from '../../../../ui/form/use-selection.ts'
 import { type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import { useAction } from '../../../../app/use-action.ts'
@@ -13,6 +14,7 @@ import type { Board } from '../contract.ts'
 import { COLUMN_PAGE } from '../vocabulary.ts'
 import { BoardFilters } from './board-filters.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { useCardKeys } from './card-keys.ts'
 import { Column } from './column.tsx'
 import { boardQuery, filtersIn } from './queries.ts'
 import { movedText, withMoved } from '../rules.ts'
@@ -30,10 +32,12 @@ type BoardViewProps = {
   empty: ReactNode
   /** The dialog with a request. */
   renderDialog: (opened: OpenedCard) => ReactNode
+  /** Offers to undo an approval that has not taken effect. */
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** The pending requests for the viewer's pets, in columns. Live updates keep it current. */
-export function BoardView({ team = false, empty, renderDialog }: BoardViewProps) {
+export function BoardView({ team = false, empty, renderDialog, renderUndo }: BoardViewProps) {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const [counts, setCounts] = useState<Partial<Record<Stage, number>>>({})
@@ -42,7 +46,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
   const { data: board, refetch, isFetching, isPending } = useQuery(boardQuery(useQueries(), filters, shown))
   if (isPending) return <BoardSkeleton />
   if (!board)
-    return <ErrorState text={t('The board could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+    return <ErrorState text={t("The board couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filters).length > 0
   if (board.pets.length === 0 && !isFiltered) return empty
   return (
@@ -52,6 +56,7 @@ export function BoardView({ team = false, empty, renderDialog }: BoardViewProps)
         board={board}
         busy={isFetching}
         onOpen={setOpen}
+        renderUndo={renderUndo}
         onMore={(stage, count) => setCounts(before => ({ ...before, [stage]: count + COLUMN_PAGE }))}
       />
       {open !== undefined &&
@@ -65,13 +70,15 @@ type ColumnsProps = {
   busy: boolean
   onOpen: (requestId: number) => void
   onMore: (stage: Stage, count: number) => void
+  renderUndo: (requestId: number) => ReactNode
 }
 
 /** Side by side on wide screens, one below the other on phones. */
-function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
+function Columns({ board, busy, onOpen, onMore, renderUndo }: ColumnsProps) {
   const cards = board.columns.flatMap(column => column.cards)
   const selection = useSelection(cards)
   const move = useMove()
+  const keys = useCardKeys()
   const moveTo = (ids: readonly number[], to: Stage) => {
     const moving = cards.filter(({ id, stage }) => ids.includes(id) && stage !== to)
     if (moving.length > 0) move.mutate({ cards: moving.map(({ id, stage }) => ({ id, from: stage })), to })
@@ -81,7 +88,11 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
       {selection.ids.length > 0 && (
         <BulkBar cards={cards} selection={selection} onMove={moveTo} labels={board.labels} />
       )}
-      <div className={columnStyles}>
+      <div
+        ref={keys}
+        data-selecting={selection.ids.length > 0 || undefined}
+        className={cx('group/board', columnStyles)}
+      >
         {board.columns.map(column => (
           // A Suspense boundary for each column lets React hydrate them one by one instead of in one long task.
           <Suspense key={column.stage}>
@@ -92,6 +103,7 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
               busy={busy}
               onOpen={onOpen}
               onMove={moveTo}
+              renderUndo={renderUndo}
               onMore={() => onMore(column.stage, column.cards.length)}
             />
           </Suspense>
@@ -101,14 +113,13 @@ function Columns({ board, busy, onOpen, onMore }: ColumnsProps) {
   )
 }
 
-const columnStyles =
-  'grid grid-cols-1 gap-3 md:grid-cols-[repeat(6,minmax(13.5rem,1fr))] md:items-start md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
+const columnStyles = 'flex flex-col gap-3 md:min-h-80 md:flex-row md:overflow-x-auto md:-mx-2 md:px-2 md:pb-3'
 
 function BoardSkeleton() {
   return (
     <Loading label={t('Loading the board')} className={columnStyles}>
       {STAGES.map(stage => (
-        <Skeleton key={stage} className="h-56 rounded-lg" />
+        <Skeleton key={stage} className="h-56 rounded-lg md:flex-1" />
       ))}
     </Loading>
   )
@@ -132,7 +143,7 @@ function useMove(onDone?: () => void) {
       else toast.success(text)
       onDone?.()
     },
-    failure: t('The cards could not be moved. Please try again.'),
+    failure: t("The cards couldn't be moved. Please try again."),
     invalidates: [queries.board.key()],
   })
 }

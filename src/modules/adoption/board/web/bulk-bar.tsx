@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/form/select.tsx'
 import type { Selection } from '../../../../ui/form/use-selection.ts'
 import { CancelButton, Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { rejectedText } from '../../requests/rules.ts'
 import { MAX_DECISION_MESSAGE_LENGTH, type Stage, STAGE_LABELS, STAGES } from '../../requests/vocabulary.ts'
 import type { Card } from '../contract.ts'
 import { MAX_LABEL_LENGTH, MAX_MOVED_AT_ONCE } from '../vocabulary.ts'
@@ -92,10 +93,10 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={isEmpty} busy={change.isPending} onClick={() => put(false)}>
-            {t('Take off')}
+            {t('Remove label')}
           </Button>
           <Button disabled={isEmpty} busy={change.isPending} onClick={() => put(true)}>
-            {t('Put on')}
+            {t('Add label')}
           </Button>
         </>
       }
@@ -114,7 +115,7 @@ function LabelDialog({ ids, labels, onClose, onDone }: LabelDialogProps) {
         ))}
       </datalist>
       <FormAlert>
-        {change.error && messageOf(change.error, t('The label could not be saved. Please try again.'))}
+        {change.error && messageOf(change.error, t("The label couldn't be saved. Please try again."))}
       </FormAlert>
     </Dialog>
   )
@@ -127,15 +128,15 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
   const queries = useQueries()
   const [message, setMessage] = useState('')
   const deny = useAction({
-    mutationFn: async (denied: readonly Card[]) => {
-      for (const [postId, own] of Map.groupBy(denied, card => card.postId))
-        await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
+    mutationFn: async (selected: readonly Card[]) => {
+      let denied = 0
+      for (const [postId, own] of Map.groupBy(selected, card => card.postId)) {
+        const answer = await queries.adoption.rejectMany.call({ postId, requestIds: own.map(({ id }) => id), message })
+        denied += answer.denied
+      }
+      return denied
     },
-    // What was denied: `cards` shrinks while the calls run.
-    success: (_, denied) =>
-      t('{count, plural, one {Adoption request rejected} other {# adoption requests rejected}}', {
-        count: denied.length,
-      }),
+    success: (denied, selected) => rejectedText(denied, selected.length),
     onSuccess: onDone,
     invalidates: [queries.board.key(), queries.adoption.key()],
   })
@@ -144,19 +145,19 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: cards.length })}
-      description={t('Nobody likes a no, but everybody prefers it to silence.')}
+      description={t('A clear no is kinder than silence.')}
       actions={
         <>
-          <CancelButton>{t('Keep Requests')}</CancelButton>
+          <CancelButton>{t('Keep requests')}</CancelButton>
           <Button variant="danger" busy={deny.isPending} onClick={() => deny.mutate(cards)}>
-            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: cards.length })}
+            {t('{count, plural, one {Deny request} other {Deny requests}}', { count: cards.length })}
           </Button>
         </>
       }
     >
       <Field
         label={t('Message to all of them')}
-        hint={t('It goes with the answer, to each of them in your chat.')}
+        hint={t('Sent with the answer to each of them, in your chat.')}
         optional
       >
         <Textarea
@@ -166,7 +167,7 @@ function DenyDialog({ cards, onClose, onDone }: DenyDialogProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <FormAlert>{deny.error && messageOf(deny.error, t('Failed to reject requests. Please try again.'))}</FormAlert>
+      <FormAlert>{deny.error && messageOf(deny.error, t('Failed to deny requests. Please try again.'))}</FormAlert>
     </Dialog>
   )
 }

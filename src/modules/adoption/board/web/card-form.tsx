@@ -16,7 +16,11 @@ import { MAX_LABEL_LENGTH, MAX_LABELS, MAX_NEXT_STEP_LENGTH } from '../vocabular
 /** Next step, labels and whose turn it is, in the dialog of a pending request. The requester sees only whose turn it is. */
 export function CardForm({ requestId, mayChange }: { requestId: number; mayChange: boolean }) {
   const { board } = useQueries()
-  const { data: card, error } = useQuery(board.card.queryOptions({ input: { id: requestId } }))
+  const { data, error, isFetching, isFetchedAfterMount } = useQuery(
+    board.card.queryOptions({ input: { id: requestId } }),
+  )
+  // The form would send back the turn of an earlier opening, which a move has changed since.
+  const card = isFetching && !isFetchedAfterMount ? undefined : data
   // Decided or cancelled: there is no next step.
   if (isRefused(error, 'NOT_FOUND')) return null
   if (!card) return <Skeleton className="h-48 rounded-md" />
@@ -63,9 +67,9 @@ function Form({ card }: { card: Card }) {
           onKeep={() => setSeen(changedBy)}
         />
       )}
-      <FormAlert>{save.error && messageOf(save.error, t('The card could not be saved. Please try again.'))}</FormAlert>
+      <FormAlert>{save.error && messageOf(save.error, t("The card couldn't be saved. Please try again."))}</FormAlert>
       <Button type="submit" variant="secondary" className="justify-self-start" busy={save.isPending}>
-        {t('Save Card')}
+        {t('Save card')}
       </Button>
     </form>
   )
@@ -85,7 +89,7 @@ function Fields({ id, fields, set }: FieldsProps) {
             onChange={({ target }) => set({ nextStep: target.value })}
           />
         </Field>
-        <Field label={t('On')}>
+        <Field label={t('Date')}>
           <Input
             name="nextStepOn"
             type="date"
@@ -94,7 +98,7 @@ function Fields({ id, fields, set }: FieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t('Labels')} hint={t('With commas between them. Only you and your team see them.')} optional>
+      <Field label={t('Labels')} hint={t('Separated by commas. Only you and your team see them.')} optional>
         <Input name="labels" value={fields.labels} onChange={({ target }) => set({ labels: target.value })} />
       </Field>
       <RadioChips
@@ -102,7 +106,7 @@ function Fields({ id, fields, set }: FieldsProps) {
         name={`turn-${id}`}
         options={turns.map(({ value, label }) => ({ value, label: t(label) }))}
         value={fields.turn}
-        hint={t('The other side sees it in their own words.')}
+        hint={t('The other side sees this, too.')}
         onChange={turn => set({ turn })}
       />
     </>
@@ -115,9 +119,7 @@ function Conflict({ card, onTake, onKeep }: { card: Card; onTake: () => void; on
   return (
     <div role="alert" className="grid gap-2 rounded-md bg-sun-well p-3 text-sm">
       <p>
-        {theirs
-          ? t('Somebody else changed this card meanwhile: {theirs}.', { theirs })
-          : t('Somebody else changed this card meanwhile: it is empty now.')}
+        {theirs ? t('Someone else changed this card to: {theirs}.', { theirs }) : t('Someone else cleared this card.')}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onTake}>

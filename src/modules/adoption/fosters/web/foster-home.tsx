@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
-import type { FosterUpdate, Placement } from '../contract.ts'
+import type { FosterUpdate, Placement, TeamFoster } from '../contract.ts'
 import { MAX_UPDATE_LENGTH } from '../vocabulary.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { useFormId } from '../../../../ui/form/use-form-id.ts'
@@ -38,7 +38,7 @@ export function FosterHome({ postId, coordinates, children }: FosterHomeProps) {
         {placement && <UpdateComposer postId={postId} />}
         {updates.length === 0 ? (
           <p className="text-soft">
-            {placement ? t('Nobody has written yet.') : t('They are here when an animal is in a foster home.')}
+            {placement ? t('No updates yet.') : t('Updates appear here while an animal is in a foster home.')}
           </p>
         ) : (
           <Thread>{updates.map(entry)}</Thread>
@@ -53,7 +53,7 @@ const where = ({ foster, since }: Placement) => (
   <Trans text="With {name} since {when}" values={{ name: <>{foster.name}</>, when: <Moment at={since} /> }} />
 )
 
-const somebody = () => ({ name: t('Somebody who left'), avatarUrl: null })
+const somebody = () => ({ name: t('Someone who left'), avatarUrl: null })
 
 const entry = ({ id, author, content, createdAt }: FosterUpdate) => (
   <ThreadEntry
@@ -72,20 +72,13 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
   const place = useAction({
     mutationFn: (fosterId: string | null) => fosters.place.call({ postId, fosterId }),
     success: t(msg('Saved', 'changes')),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [fosters.key()],
   })
-  const options = [
-    { value: '', label: t('Nobody: it is at the shelter') },
-    ...people.map(({ id, name, animals, capacity }) => ({
-      value: id,
-      label: roomText(name, animals, capacity),
-    })),
-  ]
   return (
-    <Field label={t('At home with')} hint={t('People of your team. Invite fosters under People.')}>
+    <Field label={t('At home with')} hint={t('People on your team. Invite fosters under People.')}>
       <Select
-        options={options}
+        options={placeOptions(people)}
         value={place.isPending ? (place.variables ?? '') : (placement?.foster.id ?? '')}
         disabled={place.isPending}
         onChange={({ target }) => place.mutate(target.value || null)}
@@ -93,6 +86,12 @@ function PlaceSelect({ postId, placement }: { postId: number; placement: Placeme
     </Field>
   )
 }
+
+/** Nobody, or somebody of the team. */
+export const placeOptions = (people: readonly TeamFoster[]) => [
+  { value: '', label: t('At the shelter') },
+  ...people.map(({ id, name, animals, capacity }) => ({ value: id, label: roomText(name, animals, capacity) })),
+]
 
 const roomText = (name: string, animals: number, capacity: number | null): string =>
   capacity === null
@@ -122,7 +121,7 @@ function UpdateComposer({ postId }: { postId: number }) {
       onSubmit={posting.mutate}
       maxLength={MAX_UPDATE_LENGTH}
       busy={posting.isPending}
-      problem={posting.error ? messageOf(posting.error, t('The update could not be posted.')) : null}
+      problem={posting.error ? messageOf(posting.error, t("The update couldn't be posted.")) : null}
     />
   )
 }

@@ -28,7 +28,7 @@ export function OfferToFoster({ organization }: { organization: Organization }) 
   const withdraw = useAction({
     mutationFn: () => queries.fosters.withdrawOffer.call({ slug: organization.slug }),
     success: t('Offer withdrawn'),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [queries.fosters.key()],
   })
   return (
@@ -62,7 +62,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
   const [message, setMessage] = useState('')
   const send = useAction({
     mutationFn: (capacity: number) => fosters.offer.call({ slug: organization.slug, species, capacity, message }),
-    success: t('Thank you! They answer you here and by mail.'),
+    success: t("Thank you! They'll answer you here and by email."),
     onSuccess: onClose,
     invalidates: [fosters.key()],
   })
@@ -92,7 +92,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
         <Field label={t('How many at once')} error={errors.capacity}>
           <Input name="capacity" type="number" min={1} max={MAX_CAPACITY} required defaultValue={1} />
         </Field>
-        <Field label={t('About your home')} hint={t('Who lives there, other animals, what you have done before.')}>
+        <Field label={t('About your home')} hint={t('Who lives there, other animals, and your experience.')}>
           <Textarea
             name="message"
             rows={4}
@@ -101,7 +101,7 @@ function OfferDialog({ organization, onClose }: { organization: Organization; on
             onChange={({ target }) => setMessage(target.value)}
           />
         </Field>
-        <FormAlert>{send.error && messageOf(send.error, t('That did not work. Please try again.'))}</FormAlert>
+        <FormAlert>{send.error && messageOf(send.error, t("That didn't work. Please try again."))}</FormAlert>
       </form>
     </Dialog>
   )

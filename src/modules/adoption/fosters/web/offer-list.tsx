@@ -16,7 +16,7 @@ export function OfferList() {
   return (
     <Section title={t('Offers to foster')} id="foster-offers">
       {offers.length === 0 ? (
-        <p className="text-soft">{t('Nobody waits for an answer. People offer it on your public page.')}</p>
+        <p className="text-soft">{t('No open offers. People offer to foster on your public page.')}</p>
       ) : (
         <ul className="grid gap-3">
           {offers.map(offer => (
@@ -33,7 +33,7 @@ function OfferItem({ offer: { person, species, capacity, message } }: { offer: O
   const answer = useAction({
     mutationFn: (accept: boolean) => fosters.answerOffer.call({ personId: person.id, accept }),
     success: t('Answered'),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [fosters.key()],
   })
   return (

@@ -43,8 +43,8 @@ function ShowAgain({ ending: { id, pet } }: { ending: HappyEnding }) {
   const { endings } = useQueries()
   const { mutate, isPending } = useAction({
     ...endings.show.mutationOptions(),
-    success: t('Everybody can see it again.'),
-    failure: t('This happy ending could not be shown. Please try again.'),
+    success: t('Everyone can see it again.'),
+    failure: t("This happy ending couldn't be shown. Please try again."),
     invalidates: [endings.key()],
   })
   return (

@@ -73,7 +73,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
   const { endings } = useQueries()
   const publish = useAction({
     ...endings.publish.mutationOptions(),
-    success: t('Thank you. Everybody can read it now.'),
+    success: t('Thank you. Everyone can read it now.'),
     onSuccess: () => setText(''),
     invalidates: [endings.key()],
   })
@@ -82,7 +82,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
     ({ content, consent }) => ({
       ...(photo.isEmpty && { photo: t('Please choose a photo of {pet}', { pet }) }),
       ...(!content.trim() && { content: t('Please write a few words') }),
-      ...(!consent && { consent: t('Please tick this, so that we may publish it') }),
+      ...(!consent && { consent: t('Please check this box so that we can publish it') }),
     }),
     async ({ content, alt, town }) => {
       const [photoId] = (await photo.settle()) ?? []
@@ -97,7 +97,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
   return (
     <form {...form} aria-label={t('Happy ending')} className="grid gap-5">
       {photo.field({ label: t('Photo'), required: true, error: errors.photo })}
-      <Field label={t('What the photo shows')} optional hint={t('For people who cannot see it.')}>
+      <Field label={t('What the photo shows')} optional hint={t("For people who can't see it.")}>
         <Input name="alt" maxLength={MAX_ALT_LENGTH} defaultValue={ending?.photo.alt} />
       </Field>
       <Words pet={pet} text={text} error={errors.content} onText={setText} />
@@ -105,11 +105,11 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
       <Checkbox
         name="consent"
         label={consentText(firstName)}
-        hint={t('You can withdraw it at any time, with one press.')}
+        hint={t('You can withdraw it at any time.')}
         error={errors.consent}
       />
       <FormAlert>
-        {publish.error && !gone && messageOf(publish.error, t('This could not be published. Please try again.'))}
+        {publish.error && !gone && messageOf(publish.error, t("This couldn't be published. Please try again."))}
       </FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={sending || publish.isPending} busyText={t('Publishing...')}>
@@ -124,7 +124,7 @@ export function EndingForm({ photo, ...props }: EndingFormProps & { photo: Photo
 }
 
 const consentText = (firstName: string): string =>
-  t('Everybody may see this photo, my words, my first name ({firstName}), and the town if I wrote one.', { firstName })
+  t('Everyone may see this photo, my words, my first name ({firstName}), and the town if I wrote one.', { firstName })
 
 /** The words that are not published yet. */
 export const useDraft = (requestId: number) => useStoredText(`ending:${useMe()?.id}:${requestId}`)

@@ -92,7 +92,7 @@ function Endings({ list, reportOf, href, empty }: EndingsProps) {
   if (!endings)
     return (
       <ErrorState
-        text={messageOf(list.error, t('The happy endings could not be loaded. Please try again.'))}
+        text={messageOf(list.error, t("The happy endings couldn't be loaded. Please try again."))}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
       />
@@ -121,7 +121,7 @@ function Endings({ list, reportOf, href, empty }: EndingsProps) {
       <LoadMore
         list={list}
         more={t('More happy endings')}
-        moreFailed={t('More happy endings could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More happy endings couldn't be loaded. Check your connection and try again.")}
         {...(href && { href })}
       />
     </>
@@ -137,8 +137,8 @@ function NoEndings({ species }: { species: Species | undefined }) {
       title={t('No happy endings here yet')}
       text={
         species
-          ? t('Nobody has told one about such a pet so far.')
-          : t('People who adopted a pet here can tell everybody how it is doing.')
+          ? t('None for this kind of pet yet.')
+          : t("People who adopted a pet here can tell everyone how it's doing.")
       }
       action={
         <>
@@ -152,7 +152,7 @@ function NoEndings({ species }: { species: Species | undefined }) {
 }
 
 const TITLE = msg('Happy endings')
-export const ENDINGS_TEXT = msg('What people tell of the pets that they adopted here.')
+export const ENDINGS_TEXT = msg('What people say about the pets they adopted here.')
 
 /** The metadata of the list for search engines and share cards; its URLs are absolute. */
 export function EndingsHead({ search }: { search: URLSearchParams }) {

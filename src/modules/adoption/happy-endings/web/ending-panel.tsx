@@ -31,7 +31,7 @@ export function EndingPanel({ requestId, renderForm }: EndingPanelProps) {
       {!data && isError && (
         <ErrorState
           level={3}
-          text={t('The happy ending could not be loaded.')}
+          text={t("The happy ending couldn't be loaded.")}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -60,7 +60,7 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
       {ending?.hidden && (
         <Note tone="rose">
           {t(
-            'Our team has hidden this, so nobody but you sees it. Your notifications say why. You can withdraw it, or write to us.',
+            'Our team has hidden this, so only you can see it. Your notifications say why. You can withdraw it, or write to us.',
           )}
         </Note>
       )}
@@ -69,7 +69,7 @@ function OfAdopter({ requestId, told, renderForm }: SideProps & Pick<EndingPanel
       ) : (
         <p className="max-w-prose text-soft">
           {t(
-            '{asked, select, yes {The people who knew {pet} before would love to read how things are. } other {}}If you like, tell everybody how {pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.',
+            '{asked, select, yes {The people who knew {pet} before would love to read how things are. } other {}}If you like, tell everyone how {pet} is doing, with a photo. Others read your first name and nothing else about you, and you can withdraw it at any time.',
             { pet, asked: askedAt ? 'yes' : 'no' },
           )}
         </p>
@@ -92,8 +92,8 @@ function Withdraw({ requestId, content }: { requestId: number; content: string }
   const [, setDraft] = useDraft(requestId)
   const { mutate, isPending } = useAction({
     ...endings.withdraw.mutationOptions(),
-    success: t('Withdrawn. Nobody can see it any more.'),
-    failure: t('This could not be withdrawn. Please try again.'),
+    success: t("Withdrawn. It's no longer public."),
+    failure: t("This couldn't be withdrawn. Please try again."),
     onSuccess: () => setDraft(content),
     invalidates: [endings.key()],
   })
@@ -109,7 +109,7 @@ function OfOwner({ requestId, told: { pet, firstName, ending, askedAt, abilities
   return (
     <>
       <p className="max-w-prose text-soft">
-        {t('Only {firstName} decides whether everybody may read how {pet} is doing. You can ask for it once.', {
+        {t('Only {firstName} decides whether everyone can read how {pet} is doing. You can ask for it once.', {
           firstName,
           pet,
         })}
@@ -128,8 +128,8 @@ function Ask({ requestId, firstName }: { requestId: number; firstName: string })
   const { endings } = useQueries()
   const { mutate, isPending } = useAction({
     ...endings.ask.mutationOptions(),
-    success: t('{firstName} hears of it now.', { firstName }),
-    failure: t('This could not be sent. Please try again.'),
+    success: t('{firstName} has been notified.', { firstName }),
+    failure: t("This couldn't be sent. Please try again."),
     invalidates: [endings.key()],
   })
   return (

@@ -16,7 +16,7 @@ export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDial
   const { endings } = useQueries()
   const hide = useAction({
     ...endings.hide.mutationOptions(),
-    success: t('Nobody but its author sees it now.'),
+    success: t('Only its author sees it now.'),
     onSuccess: () => onOpenChange(false),
     invalidates: [endings.key()],
   })
@@ -27,11 +27,11 @@ export function HideDialog({ ending: { id, pet }, open, onOpenChange }: HideDial
       title={t('Hide the happy ending of {pet}?', { pet })}
       description={t('Only its author and admins see it then. You can show it again.')}
       hint={t('Its author reads it, and the audit log keeps it.')}
-      missing={t('Please say why it is hidden.')}
+      missing={t("Please say why it's hidden.")}
       maxLength={MAX_OUTCOME_LENGTH}
       submitText={t('Hide')}
       busy={hide.isPending}
-      error={hide.error && messageOf(hide.error, t('This happy ending could not be hidden. Please try again.'))}
+      error={hide.error && messageOf(hide.error, t("This happy ending couldn't be hidden. Please try again."))}
       onSubmit={reason => hide.mutate({ id, reason })}
     />
   )

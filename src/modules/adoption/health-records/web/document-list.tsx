@@ -68,13 +68,13 @@ function DocumentItem({ postId, document }: { postId: number; document: HealthDo
           className="font-semibold wrap-anywhere hover:underline"
         >
           {photo ? (
-            <Trans text="{title}<kind>, picture</kind>" values={{ title: <>{title}</> }} components={KIND} />
+            <Trans text="{title}<kind>, photo</kind>" values={{ title: <>{title}</> }} components={KIND} />
           ) : (
             <Trans text="{title}<kind>, PDF</kind>" values={{ title: <>{title}</> }} components={KIND} />
           )}
         </a>
         <p className="text-sm text-soft wrap-anywhere">
-          {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('Somebody who left')}`}
+          {`${dayText(createdAt.slice(0, 10))}, ${author ?? t('Someone who left')}`}
         </p>
         {mayRemove && (
           <RemoveButton

@@ -99,7 +99,7 @@ function EntryFieldset({ kind, entry, errors }: EntryFieldsetProps) {
         <Input
           name="name"
           maxLength={MAX_NAME_LENGTH}
-          placeholder={isVaccination ? t('Rabies') : t('Worming')}
+          placeholder={isVaccination ? t('Rabies') : t('Deworming')}
           defaultValue={entry?.name}
         />
       </Field>

@@ -62,7 +62,7 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
       {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="me-auto text-sm text-soft">
-          {author === null ? t('Added by somebody who left') : t('Added by {name}', { name: author })}
+          {author === null ? t('Added by someone who left') : t('Added by {name}', { name: author })}
         </p>
         {mayChange && (
           <Button
@@ -78,7 +78,7 @@ function EntryItem({ postId, entry }: { postId: number; entry: HealthEntry }) {
         {mayRemove && (
           <RemoveButton
             name={name}
-            description={t('It goes from the health records for good.')}
+            description={t('It will be removed from the health records for good.')}
             run={() => records.removeEntry.call({ postId, id })}
           />
         )}

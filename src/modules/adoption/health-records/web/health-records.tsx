@@ -57,10 +57,10 @@ function explanationOf({ side, keeper, pet }: HealthRecord, isTeam: boolean): st
   if (side === 'former')
     return t('{known, select, yes {{name}} other {The new family}} keeps them now.', named(keeper ?? ''))
   return isTeam
-    ? t('Only your team sees them, vets who review a listing of {pet}, and a new family once they adopt.', {
+    ? t('Visible to your team, vets who review a listing of {pet}, and a new family once they adopt.', {
         pet: pet.name,
       })
-    : t('Only you see them, vets who review a listing of {pet}, and a new family once they adopt.', { pet: pet.name })
+    : t('Visible to you, vets who review a listing of {pet}, and a new family once they adopt.', { pet: pet.name })
 }
 
 function Kept({ record: { side, until } }: { record: HealthRecord }) {

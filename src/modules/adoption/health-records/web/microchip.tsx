@@ -35,7 +35,7 @@ export function Microchip({ record }: { record: HealthRecord }) {
       ) : (
         <>
           <p className={microchip ? 'font-medium tabular-nums wrap-anywhere' : 'text-soft'}>
-            {microchip || t('No number is noted.')}
+            {microchip || t('No number yet.')}
           </p>
           <Doubts record={record} />
         </>
@@ -50,7 +50,7 @@ function Doubts({ record: { microchip, sameMicrochip } }: { record: HealthRecord
   return (
     <>
       {'number' in chip && chip.isOdd && (
-        <p className="mt-1 text-soft">{t('No country and no manufacturer has this number. Is it right?')}</p>
+        <p className="mt-1 text-soft">{t("This number doesn't match any country or manufacturer. Is it right?")}</p>
       )}
       {sameMicrochip.own.map(({ postId, name }) => (
         <p key={postId} className="mt-1 text-soft wrap-anywhere">
@@ -89,7 +89,7 @@ function MicrochipForm({
   return (
     <form {...form} className="grid gap-3">
       <Field
-        label={t('Number of the chip')}
+        label={t('Microchip number')}
         hint={t('Usually 15 digits. Your vet can read it.')}
         error={errors.microchip}
       >

@@ -33,8 +33,7 @@ export function RecordPanel({ postId, named }: { postId: number; named: boolean 
 }
 
 function summaryOf({ side, keeper, entries, documents }: HealthRecord): string {
-  if (entries.length + documents.length === 0)
-    return t('Nothing is in them yet: no vaccinations, treatments or documents.')
+  if (entries.length + documents.length === 0) return t('No vaccinations, treatments or documents yet.')
   const counts = { entries: entries.length, documents: documents.length }
   if (side === 'former')
     return t(

@@ -36,4 +36,4 @@ export function RemoveButton({ name, description, className = 'print:hidden', ru
   )
 }
 
-export const FAILED = msg('That did not work. Check your connection and try again.')
+export const FAILED = msg("That didn't work. Check your connection and try again.")

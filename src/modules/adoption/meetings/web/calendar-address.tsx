@@ -17,36 +17,30 @@ export function CalendarAddress() {
   const { data, isFetching, refetch } = useQuery(calendarQuery(useQueries()))
   const { url, create, remove } = useAddress()
   if (!data)
-    return (
-      <ErrorState text={t('Your calendar could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
-    )
+    return <ErrorState text={t("Your calendar couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <Card className="grid gap-4">
       {url && <NewAddress url={url} />}
       {data.since && !url && (
         <p>
           <Trans
-            text="Your calendar has an address since {when}. We show it once, so make a new one if you have lost it: the one before ends."
+            text="Your calendar link was created {when}. We show it only once. If you've lost it, reset it: the old link then stops working."
             values={{ when: <Moment at={data.since} /> }}
           />
         </p>
       )}
-      <p className="text-soft">
-        {t(
-          'Everybody who has this address can read when and where you meet. If somebody has it who should not, end it.',
-        )}
-      </p>
+      <p className="text-soft">{t('Anyone with this link can see when and where you meet. Reset it if it leaks.')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           variant={data.since ? 'secondary' : 'primary'}
           busy={create.isPending}
           onClick={() => create.mutate(undefined)}
         >
-          {data.since ? t('Make a New Address') : t('Make an Address')}
+          {data.since ? t('Reset link') : t('Create link')}
         </Button>
         {data.since && (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
-            {t('End the Address')}
+            {t('Remove link')}
           </Button>
         )}
       </div>
@@ -57,13 +51,13 @@ export function CalendarAddress() {
 function NewAddress({ url }: { url: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(url)
-    toast.success(t('Address copied'))
+    toast.success(t('Link copied'))
   }
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Field
-        label={t('Address of your calendar')}
-        hint={t('Copy it now: it is not shown again. In your calendar choose “Subscribe” or “From URL”.')}
+        label={t('Your calendar link')}
+        hint={t("Copy it now: it won't be shown again. In your calendar, choose “Subscribe” or “From URL”.")}
         className="min-w-0 flex-1"
       >
         <Input readOnly value={url} onFocus={({ target }) => target.select()} />
@@ -78,7 +72,7 @@ function NewAddress({ url }: { url: string }) {
 function useAddress() {
   const { meetings } = useQueries()
   const [url, setUrl] = useState<string>()
-  const shared = { failure: t('That did not work. Please try again.'), invalidates: [meetings.calendar.key()] }
+  const shared = { failure: t("That didn't work. Please try again."), invalidates: [meetings.calendar.key()] }
   const create = useAction({
     ...meetings.createCalendar.mutationOptions(),
     onSuccess: made => setUrl(made.url),
@@ -86,7 +80,7 @@ function useAddress() {
   })
   const remove = useAction({
     ...meetings.removeCalendar.mutationOptions(),
-    success: t('The address has ended'),
+    success: t('The link is removed'),
     onSuccess: () => setUrl(undefined),
     ...shared,
   })

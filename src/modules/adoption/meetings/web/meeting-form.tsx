@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Plus, X } from '../../../../ui/icons.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 import { instantOf, wallTime } from '../../../../shared/time/zoned-time.ts'
@@ -27,7 +27,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
   const { form, errors } = useCheckedForm<string>(
     () => ({
       ...timeErrors(walls, values.timeZone),
-      ...(isOwner && !values.place.trim() && { place: t('Please say where you meet.') }),
+      ...(isOwner && !values.place.trim() && { place: t("Please say where you'll meet.") }),
     }),
     () => {
       const times = walls.filter(Boolean).map(wall => instantOf(wall, values.timeZone)?.toISOString() ?? '')
@@ -40,7 +40,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
   return (
     <form {...form} className="grid gap-4">
       <Times walls={walls} errors={errors} onChange={setWalls} />
-      <Field label={t('Clocks of')} hint={t('Each side reads the times in their own zone.')}>
+      <Field label={t('Time zone')} hint={t('Each side sees the times in their own time zone.')}>
         <Select
           name="timeZone"
           value={values.timeZone}
@@ -52,7 +52,7 @@ export function MeetingForm({ requestId, meeting, isOwner, onClose }: MeetingFor
       <FormAlert>{failure && messageOf(failure, t(FAILED))}</FormAlert>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={offer.isPending || suggest.isPending}>
-          {isOwner ? t('Offer These Times') : t('Suggest These Times')}
+          {isOwner ? t('Offer these times') : t('Suggest these times')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}
@@ -98,10 +98,8 @@ function timeErrors(walls: readonly string[], timeZone: string): FieldErrors<str
 
 function timeError(wall: string, timeZone: string): string | undefined {
   const at = instantOf(wall, timeZone)
-  if (!at) return t('Clocks skip this hour on that day. Please choose another.')
-  return toTimes([at.toISOString()], new Date())
-    ? undefined
-    : t('Please choose a time between now and half a year ahead.')
+  if (!at) return t("The clocks change on that day, so this hour doesn't exist. Please choose another.")
+  return toTimes([at.toISOString()], new Date()) ? undefined : t('Please choose a time within the next six months.')
 }
 
 type TimesProps = {
@@ -112,9 +110,12 @@ type TimesProps = {
 
 function Times({ walls, errors, onChange }: TimesProps) {
   const [earliest] = useState(() => wallTime(new Date(), ownZone()))
+  const first = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const change = (at: number, wall: string) => onChange(walls.map((one, index) => (index === at ? wall : one)))
   return (
-    <div className="grid gap-3">
+    <div ref={first} className="grid gap-3">
       {walls.map((wall, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the fields have no other name than their place
         <div key={index} className="flex items-end gap-2">
@@ -140,7 +141,7 @@ function Times({ walls, errors, onChange }: TimesProps) {
       {walls.length < MAX_TIMES && (
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => onChange([...walls, ''])}>
           <Plus aria-hidden="true" size={16} />
-          {t('Another time')}
+          {t('Add another time')}
         </Button>
       )}
     </div>
@@ -163,7 +164,7 @@ function Details({ values, set, error }: DetailsProps) {
           onChange={({ target }) => set({ minutes: Number(target.value) })}
         />
       </Field>
-      <Field label={t('Place')} hint={t('They read it once they have picked a time. Nobody else does.')} error={error}>
+      <Field label={t('Place')} hint={t("Only they see it, once they've picked a time.")} error={error}>
         <Input
           name="place"
           maxLength={MAX_PLACE_LENGTH}
@@ -171,7 +172,7 @@ function Details({ values, set, error }: DetailsProps) {
           onChange={({ target }) => set({ place: target.value })}
         />
       </Field>
-      <Field label={t('Note')} hint={t('Told with the place.')} optional>
+      <Field label={t('Note')} hint={t('Shown together with the place.')} optional>
         <Textarea
           name="note"
           rows={2}

@@ -19,17 +19,24 @@ type MeetingPanelProps = {
   isOwner: boolean
   /** False for those of a team who only read. */
   mayChange: boolean
+  /** Of its heading. */
+  level?: 2 | 3
+  /** Whether a first offer is written, where a button outside opens its form. */
+  offering?: boolean
+  onOfferingChange?: (offering: boolean) => void
 }
 
 /** When and where the two sides of a pending request meet. Live updates keep it current. */
-export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProps) {
+export function MeetingPanel(props: MeetingPanelProps) {
+  const { requestId, isOwner, mayChange, level = 3, offering, onOfferingChange } = props
+  const Heading = `h${level}` as const
   const { data: meeting, isPending, isFetching, refetch } = useQuery(meetingQuery(useQueries(), requestId))
   if (isPending) return <Skeleton className="h-32 rounded-md" />
   if (meeting === undefined)
     return (
       <ErrorState
-        level={3}
-        text={t('The meeting could not be loaded.')}
+        level={level}
+        text={t("The meeting couldn't be loaded.")}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -37,13 +44,14 @@ export function MeetingPanel({ requestId, isOwner, mayChange }: MeetingPanelProp
   if (!meeting && !(isOwner && mayChange)) return null
   return (
     <section aria-label={t('Meeting')} className="grid gap-4 rounded-md bg-well p-4">
-      <h3>{t('Meeting')}</h3>
+      <Heading>{t('Meeting')}</Heading>
       {meeting ? (
         <Known meeting={meeting} />
       ) : (
         <p className="text-soft">{t('Offer a few times, and they pick one.')}</p>
       )}
-      {mayChange && <Actions key={meeting?.picks} requestId={requestId} meeting={meeting} isOwner={isOwner} />}
+      {mayChange && meeting && <Actions key={meeting.picks} {...{ requestId, meeting, isOwner }} />}
+      {mayChange && !meeting && <FirstOffer {...{ requestId, offering, onOfferingChange }} />}
       <Link to="/first-meeting" className="justify-self-start text-sm underline">
         {t('Advice for a safe first meeting')}
       </Link>
@@ -86,12 +94,28 @@ function Known({ meeting: { at, minutes, timeZone, times, picks, side, place, no
           </ul>
         </div>
       )}
-      {place === null && <p className="text-sm text-soft">{t('You read the place once you have picked a time.')}</p>}
+      {place === null && <p className="text-sm text-soft">{t("You'll see the place once you've picked a time.")}</p>}
     </div>
   )
 }
 
-type ActionsProps = { requestId: number; meeting: Meeting | null; isOwner: boolean }
+type FirstOfferProps = Pick<MeetingPanelProps, 'requestId' | 'offering' | 'onOfferingChange'>
+
+function FirstOffer({ requestId, offering, onOfferingChange }: FirstOfferProps) {
+  const [isOpen, setOpen] = useState(false)
+  const change = onOfferingChange ?? setOpen
+  if (offering ?? isOpen)
+    return <MeetingForm requestId={requestId} meeting={null} isOwner onClose={() => change(false)} />
+  return (
+    !onOfferingChange && (
+      <Button variant="secondary" className="justify-self-start" onClick={() => change(true)}>
+        {t('Offer times')}
+      </Button>
+    )
+  )
+}
+
+type ActionsProps = { requestId: number; meeting: Meeting; isOwner: boolean }
 
 function Actions({ requestId, meeting, isOwner }: ActionsProps) {
   const [offering, setOffering] = useState(false)
@@ -99,37 +123,31 @@ function Actions({ requestId, meeting, isOwner }: ActionsProps) {
   const { cancel } = useMeeting()
   if (offering)
     return <MeetingForm requestId={requestId} meeting={meeting} isOwner={isOwner} onClose={() => setOffering(false)} />
-  if (!meeting)
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOffering(true)}>
-        {t('Offer Times')}
-      </Button>
-    )
   return (
     <>
       {meeting.picks === meeting.side && <PickTime requestId={requestId} meeting={meeting} />}
       {cancelling ? (
         <div className="flex flex-wrap items-center gap-2">
-          <p>{t('The other side hears it at once.')}</p>
+          <p>{t('The other side is notified right away.')}</p>
           <Button
             variant="secondary"
             size="sm"
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ requestId, version: meeting.version })}
           >
-            {t('Cancel It')}
+            {t('Cancel it')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(false)}>
-            {t('Keep It')}
+            {t('Keep it')}
           </Button>
         </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => setOffering(true)}>
-            {meeting.at ? t('Move') : isOwner ? t('Offer Other Times') : t('Suggest Other Times')}
+            {meeting.at ? t('Move') : isOwner ? t('Offer other times') : t('Suggest other times')}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => setCancelling(true)}>
-            {meeting.at ? t('Cancel Meeting') : isOwner ? t('Take Back') : t('Decline')}
+            {meeting.at ? t('Cancel meeting') : isOwner ? t('Withdraw') : t('Decline')}
           </Button>
         </div>
       )}
@@ -170,7 +188,7 @@ function PickTime({ requestId, meeting }: { requestId: number; meeting: Meeting 
       </fieldset>
       <FormAlert>{pick.error && messageOf(pick.error, t(FAILED))}</FormAlert>
       <Button type="submit" className="justify-self-start" busy={pick.isPending} disabled={!picked}>
-        {t('Pick This Time')}
+        {t('Pick this time')}
       </Button>
     </form>
   )

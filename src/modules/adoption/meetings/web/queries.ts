@@ -9,7 +9,7 @@ export const meetingQuery = (queries: Queries, requestId: number) =>
 /** Since when the viewer's calendar has an address. */
 export const calendarQuery = (queries: Queries) => queries.meetings.calendar.queryOptions()
 
-export const FAILED = msg('That did not work. Check your connection and try again.')
+export const FAILED = msg("That didn't work. Check your connection and try again.")
 
 /** The mutations of a meeting. After a refusal the panel refetches. */
 export function useMeeting() {

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
-import { endHolds, lockBondedPosts, type PostIdsOfUser } from '../../../listings/posts/public.server.ts'
+import { endHolds, lockBondedPosts, type PostIdsOfUser, posts } from '../../../listings/posts/public.server.ts'
 import { announceRequest } from '../news/announce.server.ts'
 import { endMeetings } from '../decide/decide-requests.server.ts'
 import { offerToNext, type AvailablePets } from '../hold/waiting-list.server.ts'
@@ -43,25 +43,38 @@ async function cancelRequests(services: CancelServices, tx: Transaction, conditi
   const cancelled = await tx.delete(adoptionRequests).where(condition).returning()
   await endMeetings(services, tx, cancelled, 'requester')
   const available = await endHoldsFor(services, tx, cancelled)
+  const names = await readNames(tx, cancelled)
   // Bonded pets have a request each, but the owner gets one notification.
-  const sent = new Map(
-    cancelled.map(request => [`${request.ownerId} ${request.requesterId} ${+request.createdAt}`, request]),
-  )
-  const notifications = [...sent.values()].map(({ ownerId, requesterId, postId }) => ({
-    userId: ownerId,
-    type: 'adoption_cancelled' as const,
-    message: cancelledTextOf(available.find(({ ids }) => ids.includes(postId))),
-    link: `/post/${postId}` as const,
-    postId,
-    requesterId,
-  }))
+  const sent = Map.groupBy(cancelled, request => `${request.ownerId} ${request.requesterId} ${+request.createdAt}`)
+  const notifications = [...sent.values()].flatMap(([request, ...others]) => {
+    if (!request) return []
+    const { ownerId, requesterId, postId } = request
+    const pets = [request, ...others].flatMap(({ postId }) => names.get(postId) ?? [])
+    return {
+      userId: ownerId,
+      type: 'adoption_cancelled' as const,
+      message: cancelledTextOf(
+        pets,
+        available.find(({ ids }) => ids.includes(postId)),
+      ),
+      link: `/post/${postId}` as const,
+      postId,
+      requesterId,
+    }
+  })
   await notify(services, tx, ...notifications)
   for (const request of cancelled) tx.afterCommit(() => announceRequest(services, request))
   return cancelled.length
 }
 
-const cancelledTextOf = (available: AvailablePets | undefined): Phrase =>
-  cancelledText(available?.names, available?.next && (available.next.name || 'Somebody'))
+async function readNames(tx: Transaction, requests: readonly RequestRow[]): Promise<Map<number, string>> {
+  const ids = requests.map(({ postId }) => postId)
+  const rows = await tx.select({ id: posts.id, name: posts.name }).from(posts).where(inArray(posts.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const cancelledTextOf = (pets: readonly string[], available: AvailablePets | undefined): Phrase =>
+  cancelledText(pets, available?.names, available?.next && (available.next.name || 'Someone'))
 
 /** Ends the holds that were for these requests, and notifies the waiting lists. Returns the pets that are available again. */
 async function endHoldsFor(

@@ -182,7 +182,7 @@ describe('cancelling', () => {
     expect(await requestsFor(post.id)).toEqual([])
     expect((await notificationsOf(owner)).at(-1)).toMatchObject({
       type: 'adoption_cancelled',
-      message: 'An adoption request for your pet has been cancelled',
+      message: `An adoption request for your pet has been cancelled: ${post.name}`,
       link: `/post/${post.id}`,
     })
     expect(announcedTo(owner)).toEqual([

@@ -15,6 +15,7 @@ import { announceDecision } from '../news/announce.server.ts'
 import {
   decideAsOwner,
   decideRequests,
+  type DecidingContext,
   lockForDecision,
   markDecidedRead,
   type RequestedPets,
@@ -24,7 +25,7 @@ import {
 import { adoptionRequests } from '../tables.server.ts'
 import { otherRequestsText } from '../news/news-rules.ts'
 
-interface Approval {
+export interface Approval {
   id: number
   /** To the requester; may be empty. */
   message: string
@@ -32,38 +33,45 @@ interface Approval {
   othersMessage?: string
 }
 
+/** @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED */
+export const approveRequest = (context: SignedIn, approval: Approval) =>
+  inTransaction(context, tx => approve(context, tx, approval))
+
 /**
- * Approves a request, marks the post adopted and rejects the other requests, in one transaction. Includes the bonded pet. The
- * lock of the posts lets only one of two concurrent approvals succeed.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
+ * Approves a request, marks the post adopted and rejects the other requests. Includes the bonded pet. The lock of the posts lets only
+ * one of two concurrent approvals succeed.
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED
  */
-export const approveRequest = (context: SignedIn, { id, message, othersMessage = '' }: Approval) =>
-  inTransaction(context, async tx => {
-    const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
-    const pets = toRequestedPets(bonded)
-    const at = context.now()
-    await requestAll(tx, bonded, requesterId, at)
-    const approved = { ids: [id], decision: 'approved', message, at } as const
-    const decided = await decideAsOwner(context, tx, pets, approved)
-    const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
-    for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
-    const pending = eq(adoptionRequests.status, 'pending')
-    const no = { decision: 'rejected', message: othersMessage, at } as const
-    const alsoRejected = await decideRequests(context, tx, pets, pending, no)
-    await markDecidedRead(context, tx, pets, [...decided, ...alsoRejected])
-    for (const post of bonded)
-      await context.reactions.post(context, tx, { kind: 'adopted', post, adopterId: requesterId })
-    await remindOfOtherRequests(context, tx, requesterId, pets)
-    await awardAdoptions(context, tx, context.viewer.id)
-    await awardBadge(context, tx, requesterId, 'new_family')
-    const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
-    const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
-    tx.afterCommit(() => {
-      for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
-      announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected, othersMessage })
-    })
-    return { status: 'approved', decision } as const
+export async function approve(
+  context: DecidingContext,
+  tx: Transaction,
+  { id, message, othersMessage = '' }: Approval,
+) {
+  const { bonded, requesterId } = await lockForDecision(tx, context, id, 'approved')
+  const pets = toRequestedPets(bonded)
+  const at = context.now()
+  await requestAll(tx, bonded, requesterId, at)
+  const approved = { ids: [id], decision: 'approved', message, at } as const
+  const decided = await decideAsOwner(context, tx, pets, approved)
+  const adopted: [LockedPost, Awaited<ReturnType<typeof markAdopted>>][] = []
+  for (const post of bonded) adopted.push([post, await markAdopted(tx, post, at)])
+  const pending = eq(adoptionRequests.status, 'pending')
+  const no = { decision: 'rejected', message: othersMessage, at } as const
+  const alsoRejected = await decideRequests(context, tx, pets, pending, no)
+  await markDecidedRead(context, tx, pets, [...decided, ...alsoRejected])
+  for (const post of bonded)
+    await context.reactions.post(context, tx, { kind: 'adopted', post, adopterId: requesterId })
+  await remindOfOtherRequests(context, tx, requesterId, pets)
+  await awardAdoptions(context, tx, context.viewer.id)
+  await awardBadge(context, tx, requesterId, 'new_family')
+  const decision = toDecision({ ...pets, status: 'adopted' }, approved, decided, alsoRejected)
+  const requesters = [...decided, ...alsoRejected].map(request => request.requesterId)
+  tx.afterCommit(() => {
+    for (const [post, change] of adopted) announceAdoption(context, post, change, requesters)
+    announceDecision(context, { ownerId: context.viewer.id, decision, decided, alsoRejected, othersMessage })
   })
+  return { status: 'approved', decision } as const
+}
 
 /** Adds the missing request for a pet that was bonded later, and reopens a rejected one. */
 async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: Date): Promise<void> {
@@ -82,7 +90,7 @@ async function requestAll(tx: Tx, bonded: BondedPosts, requesterId: string, at: 
 
 /** Asks an adopter once whether their other pending requests still stand. */
 async function remindOfOtherRequests(
-  context: SignedIn,
+  context: DecidingContext,
   tx: Transaction,
   requesterId: string,
   pets: RequestedPets,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Context, Services, SignedIn } from '../../../../api/context.ts'
+import type { Actor, Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { note } from '../../../../platform/observe.ts'
@@ -13,8 +13,11 @@ import type { Decision } from '../contract.ts'
 import { refuse } from '../problems.ts'
 import { decisionText } from '../news/news-rules.ts'
 import { canSee, decisionRefusal } from '../access.ts'
-import { adoptionRequests, type MeetingOfRequest } from '../tables.server.ts'
+import { adoptionRequests, type MeetingOfRequest, scheduledApprovals } from '../tables.server.ts'
 import type { Turn } from '../vocabulary.ts'
+
+/** The context of who decides: a call of the owner, or the job that carries out a scheduled approval. */
+export type DecidingContext = Services & { viewer: Actor }
 
 /** The post that requests are for; two if they are bonded. */
 export interface RequestedPets {
@@ -48,7 +51,7 @@ interface Outcome {
 
 /** Decides the requests for locked posts that meet a condition, and notifies their requesters. */
 export async function decideRequests(
-  services: Pick<Services, 'jobs' | 'live' | 'notifications'> & Partial<Pick<Context, 'viewer'>>,
+  services: Pick<Services, 'jobs' | 'live' | 'notifications'> & Partial<Pick<DecidingContext, 'viewer'>>,
   tx: Transaction,
   pets: RequestedPets,
   condition: SQL | undefined,
@@ -96,7 +99,7 @@ interface OwnerDecision {
 
 /** Decides the pending requests of the requesters of the given ones, and sends the message into their chats. */
 export async function decideAsOwner(
-  context: SignedIn,
+  context: DecidingContext,
   tx: Transaction,
   pets: RequestedPets,
   { ids, decision, message, at }: OwnerDecision,
@@ -124,7 +127,7 @@ export async function decideAsOwner(
 
 /** Marks the decider's notifications of these requests as read. */
 export async function markDecidedRead(
-  context: SignedIn,
+  context: DecidingContext,
   tx: Transaction,
   { ids: postIds }: RequestedPets,
   decided: readonly DecidedRequest[],
@@ -161,9 +164,14 @@ export const toDecision = (
 
 /**
  * Locks the post and the one that it is bonded with, then the request. Returns the posts, the request and the requester's id.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED
  */
-export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, decision: Decision['status']) {
+export async function lockForDecision(
+  tx: Tx,
+  { viewer }: Pick<DecidingContext, 'viewer'>,
+  id: number,
+  decision: Decision['status'],
+) {
   const [seen] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id))
   if (!seen || !canSee(seen, viewer.id)) throw refuseCommon('NOT_FOUND')
   if (seen.ownerId !== viewer.id) throw refuseCommon('FORBIDDEN')
@@ -172,7 +180,19 @@ export async function lockForDecision(tx: Tx, { viewer }: SignedIn, id: number, 
   if (!bonded || !request) throw refuseCommon('NOT_FOUND')
   const refusal = decisionRefusal(request, { open: bonded.every(isApproved) }, decision)
   if (refusal) throw refuse(refusal)
+  if (await isApprovalScheduled(tx, toRequestedPets(bonded))) throw refuse('APPROVAL_SCHEDULED')
   return { bonded, request, requesterId: request.requesterId }
+}
+
+/** Whether the owner has just approved a request for these pets, and can still undo that. */
+export async function isApprovalScheduled(tx: Tx, { ids }: Pick<RequestedPets, 'ids'>): Promise<boolean> {
+  const found = await tx
+    .select({ id: scheduledApprovals.requestId })
+    .from(scheduledApprovals)
+    .innerJoin(adoptionRequests, eq(adoptionRequests.id, scheduledApprovals.requestId))
+    .where(inArray(adoptionRequests.postId, ids))
+    .limit(1)
+  return found.length > 0
 }
 
 const isApproved = ({ status }: { status: string }): boolean => status === 'approved'

@@ -51,7 +51,7 @@ const REJECTED = 'Your adoption request for Biscuit has been rejected.'
 const BEGAN =
   'The listing for Biscuit is being reviewed again. Your adoption request is still open; the owner can answer after that.'
 const FAILED =
-  'Your adoption request for Biscuit is still open. The listing did not pass its review; the owner can answer once it does.'
+  "Your adoption request for Biscuit is still open. The listing didn't pass its review; the owner can answer once it does."
 const PASSED = 'The listing for Biscuit has passed its review again. Your adoption request is still open.'
 const REMOVED = 'The listing for Biscuit was removed, and your adoption request with it.'
 

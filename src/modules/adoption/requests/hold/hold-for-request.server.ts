@@ -21,7 +21,7 @@ interface Hold {
 
 /**
  * Puts the viewer's pet on hold for a requester, with the bonded pet. The other pending requests become a waiting list.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, HOLD_DAY
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, HOLD_DAY, APPROVAL_SCHEDULED
  */
 export async function holdForRequest(context: SignedIn, { id, until }: Hold): Promise<{ until: string }> {
   return inTransaction(context, async tx => {
@@ -107,7 +107,7 @@ async function endHold(services: Services, tx: Transaction, postId: number): Pro
   await notify(services, tx, {
     userId: ended[0].ownerId,
     type: 'adoption_reminder',
-    message: holdPassedText(names, requester?.name ?? '', next && (next.name || 'Somebody')),
+    message: holdPassedText(names, requester?.name ?? '', next && (next.name || 'Someone')),
     link: `/post/${postId}#adoption-requests`,
     postId,
     requesterId: next?.id ?? held.requesterId,

@@ -76,7 +76,7 @@ describe('a pet on hold', () => {
     expect(await lastMessageTo(owner)).toBe(
       'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Vera is next on your waiting list: you can put Biscuit on hold for them.',
     )
-    expect(await lastMessageTo(other)).toMatch(/^Biscuit is available again, and you are first on the waiting list\./)
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit is available again, and you're first on the waiting list\./)
     expect((await as(other).adoption.mineFor({ postId }))?.hold).toBeNull()
     const change = { path: ['posts', 'get'], input: { id: postId } }
     expect(server.announced).toContainEqual({ to: [`post:${postId}`], changes: [change] })
@@ -92,7 +92,7 @@ describe('a pet on hold', () => {
     await as(owner).adoption.hold({ id, until })
     await as(other).adoption.cancel({ postId })
     expect(await as(null).posts.get({ id: postId })).toMatchObject(onHold)
-    expect(await lastMessageTo(owner)).toBe('An adoption request for your pet has been cancelled')
+    expect(await lastMessageTo(owner)).toBe('An adoption request for your pet has been cancelled: Biscuit')
     await as(owner).posts.setAvailability({ id: postId, availability: 'available' })
     await as(owner).posts.setAvailability({ id: postId, availability: 'onHold', holdUntil: until })
     await as(me).adoption.cancel({ postId })
@@ -192,7 +192,7 @@ describe('a waiting list', () => {
       'An adoption request for your pet has been cancelled. Biscuit is no longer on hold. Rui is next on your waiting list: you can put Biscuit on hold for them.',
     )
     expect(await lastMessageTo(second)).toBe(
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     )
     expect(await lastMessageTo(first)).toBe('Biscuit is available again. Your adoption request is still open.')
   })
@@ -225,7 +225,7 @@ describe('a waiting list', () => {
       'The hold of Biscuit for Ana has ended. Rui is next on your waiting list: you can put Biscuit on hold for them.',
       'The hold of Biscuit for you has ended. Your adoption request is still open.',
       'Biscuit is available again. Your adoption request is still open.',
-      'Biscuit is available again, and you are first on the waiting list. The owner has heard so.',
+      "Biscuit is available again, and you're first on the waiting list. The owner has been notified.",
     ])
     expect(await as(held).adoption.mineFor({ postId })).toMatchObject({ status: 'pending', hold: null })
   })
@@ -247,7 +247,7 @@ describe('a waiting list', () => {
     await endPastHolds(services)
     expect(await countOf(owner.id)).toBe(before + 1)
     expect(await lastMessageTo(owner)).toMatch(/^The hold of Biscuit and Luna for Ana has ended\. .* is next/)
-    expect(await lastMessageTo(other)).toMatch(/^Biscuit and Luna are available again, and you are first/)
+    expect(await lastMessageTo(other)).toMatch(/^Biscuit and Luna are available again, and you're first/)
     await as(owner).adoption.hold({ id, until: inDays(1) })
     await as(owner).adoption.approve({ id })
     const decided = await countOf(owner.id)
@@ -272,7 +272,7 @@ describe('a waiting list', () => {
     )
     expect(asked.map(({ message, link }) => [message, link])).toEqual([
       [
-        'You are adopting Biscuit. One other request of yours is still open: please withdraw it if you do not need it.',
+        "You're adopting Biscuit. One other request of yours is still open: please withdraw it if you don't need it.",
         '/requests',
       ],
     ])

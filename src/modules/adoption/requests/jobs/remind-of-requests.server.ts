@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { notify, type NewNotification } from '../../../news/notifications/public.server.ts'
 import { posts } from '../../../listings/posts/public.server.ts'
 import { ENDED_JOB, type EndedMeeting } from '../decide/decide-requests.server.ts'
+import { defineApprovalJob } from '../decide/schedule-approval.server.ts'
 import { endPastHolds } from '../hold/hold-for-request.server.ts'
 import { eraseAnswers } from './erase-answers.server.ts'
 import { reminderText, waitingText } from '../news/news-rules.ts'
@@ -45,6 +46,7 @@ export function defineAdoptionJobs(services: Services): void {
     cron: EVERY_NIGHT,
     run: async () => eraseAnswers(services, await reactions.readKeptMonths(services)),
   })
+  defineApprovalJob(services)
   services.jobs.define<EndedMeeting>({ name: ENDED_JOB, run: ended => reactions.endMeeting(services, ended) })
 }
 

@@ -38,7 +38,7 @@ async function asked(name = 'Nala') {
 
 const REMINDER = 'An adoption request for Nala is waiting for your answer'
 const STILL_OPEN =
-  'Your adoption request for Nala is still open. The owner has not answered yet; we have reminded them, and you can write to them.'
+  "Your adoption request for Nala is still open. The owner hasn't answered yet; we have reminded them, and you can write to them."
 
 describe('a pending request', () => {
   it('reminds its owner after three days and notifies its requester after seven, each once', async () => {
@@ -107,7 +107,15 @@ describe('a pending request', () => {
       '2 adoption requests for Nala are waiting for your answer',
       'An adoption request for Milo is waiting for your answer',
     ])
-    expect((await remindersOf(owner)).find(({ postId }) => postId === post.id)?.requesterId).toBeNull()
+    const shared = async () => (await remindersOf(owner)).find(({ postId }) => postId === post.id)
+    expect((await shared())?.requesterId).toBeNull()
+    // Read once none of them waits any more.
+    const { items } = await as(owner).adoption.listForPost({ postId: post.id })
+    for (const { id } of items) {
+      expect((await shared())?.readAt).toBeNull()
+      await as(owner).adoption.reject({ id })
+    }
+    expect((await shared())?.readAt).not.toBeNull()
   })
 
   it('causes no owner reminder while the post is in review, and the requester learns why', async () => {
@@ -178,7 +186,7 @@ describe('the job', () => {
       jobs: { ...services.jobs, define: (job: unknown) => void jobs.push(job as Job<object>) },
     }
     defineAdoptionJobs(noting)
-    expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }, {}, {}, {}])
+    expect(jobs).toMatchObject([{ name: 'adoption.tell-of-waiting', cron: '7 * * * *' }, {}, {}, {}, {}])
     const { owner, person } = await asked()
     await db.insert(siteSettings).values({ key: 'requestDays', value: { remindOwner: 1, tellRequester: 2 } })
     clock.advance(DAY_MS)

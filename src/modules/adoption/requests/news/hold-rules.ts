@@ -13,7 +13,7 @@ export function holdPassedText(names: readonly string[], heldFor: string, next: 
         { ...values, next },
       )
     : phrase(
-        'The hold of {pets} for {known, select, yes {{name}} other {the requester}} has ended. Nobody else is on your waiting list.',
+        'The hold of {pets} for {known, select, yes {{name}} other {the requester}} has ended. Your waiting list is empty now.',
         values,
       )
 }
@@ -21,7 +21,7 @@ export function holdPassedText(names: readonly string[], heldFor: string, next: 
 /** Tells the first on a waiting list that the hold for somebody else has ended. */
 export const nextInLineText = (names: readonly string[]): Phrase =>
   phrase(
-    '{count, plural, one {{pets} is} other {{pets} are}} available again, and you are first on the waiting list. The owner has heard so.',
+    "{count, plural, one {{pets} is} other {{pets} are}} available again, and you're first on the waiting list. The owner has been notified.",
     { count: names.length, pets: { pets: names } },
   )
 
@@ -45,11 +45,11 @@ export function looksAgainText(
   const values = { pets, count, position }
   return until
     ? phrase(
-        '{count, plural, one {{pets} is} other {{pets} are}} looking for a home again. {position, plural, =1 {You are first} other {You are number #}} in line until {day}: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.',
+        "{count, plural, one {{pets} is} other {{pets} are}} looking for a home again. {position, plural, =1 {You're first} other {You're number #}} in line until {day}: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.",
         { ...values, day: { day: until } },
       )
     : phrase(
-        '{count, plural, one {{pets} is} other {{pets} are}} looking for a home again. {position, plural, =1 {You are first} other {You are number #}} in line: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.',
+        "{count, plural, one {{pets} is} other {{pets} are}} looking for a home again. {position, plural, =1 {You're first} other {You're number #}} in line: your request is open again. Tell the owner if you still would like to adopt, or withdraw it.",
         values,
       )
 }

@@ -6,11 +6,13 @@ export const newRequestText = (pets: string): Phrase => phrase('New adoption req
 
 /**
  * Tells an owner of a cancelled request.
+ * @param pets what the request was for
  * @param available the pets that were on hold for it, if any
  * @param next the name of who is next on the waiting list
  */
-export function cancelledText(available: readonly string[] = [], next?: string): Phrase {
-  if (available.length === 0) return phrase('An adoption request for your pet has been cancelled')
+export function cancelledText(pets: readonly string[], available: readonly string[] = [], next?: string): Phrase {
+  if (available.length === 0)
+    return phrase('An adoption request for your pet has been cancelled: {pets}', { pets: { pets } })
   const values = { count: available.length, pets: { pets: available } }
   return next
     ? phrase(
@@ -33,6 +35,13 @@ export function decisionText(pets: string, decision: 'approved' | 'rejected'): P
     ? phrase('Your adoption request for {pets} has been rejected.', { pets })
     : phrase('Your adoption request for the pet has been rejected.')
 }
+
+/** Tells an owner that an approval was not carried out, because the listing changed before it took effect. */
+export const notApprovedText = (pets: string, requester: string): Phrase =>
+  phrase(
+    'The listing for {pets} changed, so {known, select, yes {{name}’s request} other {the request}} was not approved. Please decide again.',
+    { pets, known: requester ? 'yes' : 'no', name: requester },
+  )
 
 /** Tells a requester that the post was removed. */
 export const listingRemovedText = (pet: string): Phrase =>
@@ -103,7 +112,7 @@ export const reminderText = (pet: string, count: number): Phrase =>
 export function waitingText({ name: pet, status }: { name: string; status: string }, reminded: boolean): Phrase {
   if (status === 'rejected')
     return phrase(
-      'Your adoption request for {pet} is still open. The listing did not pass its review; the owner can answer once it does.',
+      "Your adoption request for {pet} is still open. The listing didn't pass its review; the owner can answer once it does.",
       { pet },
     )
   if (status !== 'approved')
@@ -113,10 +122,10 @@ export function waitingText({ name: pet, status }: { name: string; status: strin
     )
   return reminded
     ? phrase(
-        'Your adoption request for {pet} is still open. The owner has not answered yet; we have reminded them, and you can write to them.',
+        "Your adoption request for {pet} is still open. The owner hasn't answered yet; we have reminded them, and you can write to them.",
         { pet },
       )
-    : phrase('Your adoption request for {pet} is still open. The owner has not answered yet; you can write to them.', {
+    : phrase("Your adoption request for {pet} is still open. The owner hasn't answered yet; you can write to them.", {
         pet,
       })
 }
@@ -128,6 +137,6 @@ export const movedText = (pets: string, { stage, turn }: { stage: Stage; turn: T
 /** Asks somebody who adopts a pet about their other pending requests. */
 export const otherRequestsText = (pets: string, count: number): Phrase =>
   phrase(
-    '{count, plural, one {You are adopting {pets}. One other request of yours is still open: please withdraw it if you do not need it.} other {You are adopting {pets}. # other requests of yours are still open: please withdraw them if you do not need them.}}',
+    "{count, plural, one {You're adopting {pets}. One other request of yours is still open: please withdraw it if you don't need it.} other {You're adopting {pets}. # other requests of yours are still open: please withdraw them if you don't need them.}}",
     { count, pets },
   )

@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { RequestStatus } from '../../../news/notifications/request-status-vocabulary.ts'
 import type { Analytics } from '../../../listings/posts/contract.ts'
 import { posts } from '../../../listings/posts/public.server.ts'
 import type { Status } from '../../../listings/posts/vocabulary.ts'
+import type { RequestCounts } from '../contract.ts'
 import { adoptionRequests } from '../tables.server.ts'
 
 /** The number of requests of each post, in any status or one. A post without requests is absent. */
@@ -37,6 +38,33 @@ export async function readAnalytics({ db, viewer }: SignedIn): Promise<Analytics
     .where(eq(posts.ownerId, viewer.id))
   return counts ?? { total: 0, available: 0, pending: 0, adopted: 0, rejected: 0, requested: 0 }
 }
+
+/** Counts my requests on both sides, and those in which it is my turn, in one query. */
+export async function countOwnRequests({ db, viewer }: SignedIn): Promise<RequestCounts> {
+  const { ownerId, requesterId, status, turn } = adoptionRequests
+  const sent = eq(requesterId, viewer.id)
+  const received = eq(ownerId, viewer.id)
+  const pending = eq(status, 'pending')
+  const [counts] = await db
+    .select({
+      received: countIf(received),
+      // While the post is in review, its owner cannot answer.
+      toAnswer: countIf(and(received, pending, eq(turn, 'owner'), eq(posts.status, 'approved'))),
+      sent: countIf(sent),
+      toAct: countIf(and(sent, pending, eq(turn, 'requester'))),
+      lists: sql<boolean>`exists (select from ${posts} own where own.owner_id = ${viewer.id})`,
+    })
+    .from(adoptionRequests)
+    .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
+    .where(or(sent, received))
+  return {
+    received: { total: counts?.received ?? 0, waiting: counts?.toAnswer ?? 0 },
+    sent: { total: counts?.sent ?? 0, waiting: counts?.toAct ?? 0 },
+    lists: counts?.lists ?? false,
+  }
+}
+
+const countIf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 const countOf = (status: Status) => sql<number>`count(*) filter (where ${posts.status} = ${status})`
 

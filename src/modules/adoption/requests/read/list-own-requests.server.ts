@@ -8,9 +8,16 @@ import { photos, toPhoto } from '../../../base/photos/public.server.ts'
 import { postPhotos, posts } from '../../../listings/posts/public.server.ts'
 import { profiles, toPerson } from '../../../people/profiles/public.server.ts'
 import type { RequestSummary } from '../contract.ts'
-import { joinPartner, meetingOf, olderRequests, petColumns, toPetAndHold } from './request-rows.server.ts'
+import {
+  approvalDueOf,
+  joinPartner,
+  meetingOf,
+  olderRequests,
+  petColumns,
+  toPetAndHold,
+} from './request-rows.server.ts'
 import { requestAbilities, seesPhoto } from '../access.ts'
-import { adoptionApplications, adoptionRequests } from '../tables.server.ts'
+import { adoptionApplications, adoptionRequests, scheduledApprovals } from '../tables.server.ts'
 import { PAGE_SIZE } from '../vocabulary.ts'
 
 interface PageInput {
@@ -41,6 +48,7 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
     .select({
       request: adoptionRequests,
       applicationId: adoptionApplications.id,
+      approvalDueAt: scheduledApprovals.dueAt,
       pet: petColumns,
       photo: photos,
       user: users,
@@ -56,11 +64,12 @@ const selectSummaries = (db: Db, other: AnyPgColumn) =>
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+    .leftJoin(scheduledApprovals, eq(scheduledApprovals.requestId, adoptionRequests.id))
 
 type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 
 const toSummary = (
-  { request, applicationId, pet, photo, ...person }: SummaryRow,
+  { request, applicationId, approvalDueAt, pet, photo, ...person }: SummaryRow,
   viewer: SignedIn['viewer'],
   now: Date,
 ): RequestSummary => {
@@ -75,6 +84,7 @@ const toSummary = (
     createdAt: request.createdAt.toISOString(),
     returnedAt: request.returnedAt?.toISOString() ?? null,
     hold,
+    approvalDueAt: approvalDueOf(request, approvalDueAt, viewer),
     pet: { ...shown, photo: photo && seesPhoto(pet, request, viewer.id) ? toPhoto(photo) : null },
     other: toPerson(person),
     applied: applicationId !== null,

@@ -47,6 +47,29 @@ describe('my requests', () => {
     expect((await as(owner).adoption.sent({})).items).toEqual([])
   })
 
+  it('counts them, and those in which it is my turn', async () => {
+    const [me, asker, owner] = [await aUser(), await aUser(), await aUser()]
+    const none = { total: 0, waiting: 0 }
+    expect(await as(me).adoption.counts()).toEqual({ received: none, sent: none, lists: false })
+    const mine = await aPost({ owner: me })
+    expect(await as(me).adoption.counts()).toEqual({ received: none, sent: none, lists: true })
+    const wanted = await aPost({ owner })
+    const { id } = await as(me).adoption.send({ postId: wanted.id })
+    const { id: other } = await as(asker).adoption.send({ postId: mine.id })
+    expect(await as(me).adoption.counts()).toEqual({
+      received: { total: 1, waiting: 1 },
+      sent: { total: 1, waiting: 0 },
+      lists: true,
+    })
+    await as(owner).board.move({ cards: [{ id, from: 'new' }], to: 'meeting' })
+    await as(me).adoption.reject({ id: other })
+    expect(await as(me).adoption.counts()).toEqual({
+      received: { total: 1, waiting: 0 },
+      sent: { total: 1, waiting: 1 },
+      lists: true,
+    })
+  })
+
   it('pages them, newest first', async () => {
     const me = await aUser()
     const ids: number[] = []

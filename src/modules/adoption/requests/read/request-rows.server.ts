@@ -11,7 +11,14 @@ import { isPublic } from '../../../listings/posts/access.ts'
 import type { AdoptionRequest, Application } from '../contract.ts'
 import { requestAbilities } from '../access.ts'
 import { timelineOf } from '../rules.ts'
-import { adoptionApplications, adoptionRequests, requestEvents, requestStages, waitingOrder } from '../tables.server.ts'
+import {
+  adoptionApplications,
+  adoptionRequests,
+  requestEvents,
+  requestStages,
+  scheduledApprovals,
+  waitingOrder,
+} from '../tables.server.ts'
 import type { MeetingEvent, Stage } from '../vocabulary.ts'
 
 export interface RequestRow {
@@ -19,6 +26,8 @@ export interface RequestRow {
   application: typeof adoptionApplications.$inferSelect | null
   stages: { stage: Stage; at: string }[]
   meetings: { event: MeetingEvent; at: string }[]
+  /** Of an approval that can still be undone; null without one. */
+  approvalDueAt: Date | null
   pet: PetColumns
 }
 
@@ -95,12 +104,14 @@ export const selectRequests = (db: Db | Tx) =>
       application: adoptionApplications,
       stages: stagesEntered,
       meetings: meetingEvents,
+      approvalDueAt: scheduledApprovals.dueAt,
       pet: petColumns,
     })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .leftJoin(...joinPartner)
     .leftJoin(adoptionApplications, eq(adoptionApplications.requestId, adoptionRequests.id))
+    .leftJoin(scheduledApprovals, eq(scheduledApprovals.requestId, adoptionRequests.id))
 
 /** Keyset pagination of requests, newest first. */
 export const olderRequests = (position: Position | undefined) =>
@@ -123,8 +134,15 @@ export async function toRequests(
   })
 }
 
+/** The owner alone knows of an approval before it takes effect. */
+export const approvalDueOf = (
+  { ownerId }: { ownerId: string },
+  dueAt: Date | null,
+  viewer: SignedIn['viewer'],
+): string | null => (ownerId === viewer.id && dueAt ? dueAt.toISOString() : null)
+
 const toRequest = (
-  { request, application, stages, meetings, pet }: RequestRow,
+  { request, application, stages, meetings, approvalDueAt, pet }: RequestRow,
   requester: AdoptionRequest['requester'],
   viewer: SignedIn['viewer'],
   now: Date,
@@ -141,6 +159,7 @@ const toRequest = (
   application: application && toApplication(application),
   own: application?.own ?? null,
   homeSent: Boolean(application?.home),
+  approvalDueAt: approvalDueOf(request, approvalDueAt, viewer),
   decisionMessage: request.decisionMessage,
   returnedAt: request.returnedAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),

@@ -20,13 +20,13 @@ function meetingOfRequester(step: Step, owner: string): string | undefined {
   if (!meeting || !isForMeeting(step)) return undefined
   if (meeting.picks === 'requester')
     return t(
-      'It is your turn: pick one of the times that {known, select, yes {{name}} other {the owner}} offers.',
+      "It's your turn: pick one of the times {known, select, yes {{name}} other {the owner}} offered.",
       named(owner),
     )
   if (meeting.picks)
-    return t('{known, select, yes {{name}} other {The owner}} picks one of the times that you offer.', named(owner))
+    return t('Waiting for {known, select, yes {{name}} other {the owner}} to pick one of your times.', named(owner))
   return meeting.at
-    ? t('You have a time to meet {known, select, yes {{name}} other {the owner}}.', named(owner))
+    ? t("You've agreed on a time to meet {known, select, yes {{name}} other {the owner}}.", named(owner))
     : undefined
 }
 
@@ -36,16 +36,16 @@ function meetingOfOwner(step: Step, requester: string): string | undefined {
   if (!meeting || !isForMeeting(step)) return undefined
   if (meeting.picks === 'owner')
     return t(
-      'It is your turn: pick one of the times that {known, select, yes {{name}} other {the requester}} offers.',
+      "It's your turn: pick one of the times {known, select, yes {{name}} other {the requester}} offered.",
       named(requester),
     )
   if (meeting.picks)
     return t(
-      '{known, select, yes {{name}} other {The requester}} picks one of the times that you offer.',
+      'Waiting for {known, select, yes {{name}} other {the requester}} to pick one of your times.',
       named(requester),
     )
   return meeting.at
-    ? t('You have a time to meet {known, select, yes {{name}} other {the requester}}.', named(requester))
+    ? t("You've agreed on a time to meet {known, select, yes {{name}} other {the requester}}.", named(requester))
     : undefined
 }
 
@@ -58,30 +58,34 @@ function stageText({ stage, turn }: Step, owner: string): string | undefined {
 
 /** For a requester who has to act. */
 const OWN_TURN: Record<Stage, string> = {
-  new: msg('It is your turn: {known, select, yes {{name}} other {the owner}} would like to hear from you.'),
+  new: msg("It's your turn: {known, select, yes {{name}} other {the owner}} would like to hear from you."),
   talking: msg(
-    'You are talking. It is your turn: {known, select, yes {{name}} other {the owner}} waits for your message.',
+    "You're talking. It's your turn: {known, select, yes {{name}} other {the owner}} is waiting for your message.",
   ),
   meeting: msg(
-    '{known, select, yes {{name}} other {The owner}} would like to meet you. It is your turn: agree on a time.',
+    "{known, select, yes {{name}} other {The owner}} would like to meet you. It's your turn: agree on a time.",
   ),
   home_check: msg(
-    '{known, select, yes {{name}} other {The owner}} would like to see your home. It is your turn: agree on a time.',
+    "{known, select, yes {{name}} other {The owner}} would like to see your home. It's your turn: agree on a time.",
   ),
   trial: msg(
-    'You are trying it out together. It is your turn: tell {known, select, yes {{name}} other {the owner}} how it goes.',
+    "You're trying it out together. It's your turn: tell {known, select, yes {{name}} other {the owner}} how it's going.",
   ),
   decision: msg(
-    '{known, select, yes {{name}} other {The owner}} is about to decide. It is your turn: say whether you would still like to adopt.',
+    "{known, select, yes {{name}} other {The owner}} is about to decide. It's your turn: say whether you'd still like to adopt.",
   ),
 }
 
 /** For a requester while the owner has to act. */
 const OWNERS_TURN: Record<Exclude<Stage, 'new'>, string> & { new?: undefined } = {
-  talking: msg('You are talking. {known, select, yes {{name}} other {The owner}} writes to you next.'),
-  meeting: msg('{known, select, yes {{name}} other {The owner}} would like to meet you, and tells you when.'),
-  home_check: msg('{known, select, yes {{name}} other {The owner}} would like to see your home, and tells you when.'),
-  trial: msg('You are trying it out together. {known, select, yes {{name}} other {The owner}} asks you how it goes.'),
+  talking: msg("You're talking. {known, select, yes {{name}} other {The owner}} will write to you next."),
+  meeting: msg('{known, select, yes {{name}} other {The owner}} would like to meet you and will tell you when.'),
+  home_check: msg(
+    '{known, select, yes {{name}} other {The owner}} would like to see your home and will tell you when.',
+  ),
+  trial: msg(
+    "You're trying it out together. {known, select, yes {{name}} other {The owner}} will ask you how it's going.",
+  ),
   decision: msg('{known, select, yes {{name}} other {The owner}} is deciding now.'),
 }
 
@@ -94,17 +98,26 @@ function ownerStageText({ stage, turn }: Step, requester: string): string | unde
   if (stage === 'new')
     return turn === 'owner'
       ? undefined
-      : t('It is the turn of {known, select, yes {{name}} other {the requester}}.', values)
+      : t("{known, select, yes {It's {name}'s turn.} other {It's the requester's turn.}}", values)
   const label = t(STAGE_LABELS[stage])
   return turn === 'owner'
     ? t(
-        '{known, select, yes {{stage} with {name}. It is your turn.} other {{stage} with the requester. It is your turn.}}',
+        "{known, select, yes {{stage} with {name}. It's your turn.} other {{stage} with the requester. It's your turn.}}",
         { ...values, stage: label },
       )
     : t(
-        '{known, select, yes {{stage} with {name}. It is the turn of {name}.} other {{stage} with the requester. It is the turn of the requester.}}',
+        "{known, select, yes {{stage} with {name}. It's {name}'s turn.} other {{stage} with the requester. It's the requester's turn.}}",
         { ...values, stage: label },
       )
+}
+
+type TurnState = Pick<OwnRequestState, 'status' | 'pet'> & Pick<Step, 'turn'>
+
+/** Whose move it is, for the viewer of a list; the server counts the same. */
+export function moveOf(side: Side, { status, turn, pet }: TurnState): 'own' | 'others' | 'none' {
+  if (status !== 'pending') return 'none'
+  const isOwn = side === 'received' ? turn === 'owner' && pet.status === 'approved' : turn === 'requester'
+  return isOwn ? 'own' : 'others'
 }
 
 interface OwnRequestState {
@@ -122,8 +135,8 @@ export function rejectionText(request: OwnRequestState): string | undefined {
   if (returnedAt) return t('{name} went back. Thank you for looking after {name}, and for saying so.', { name })
   if (postStatus === 'adopted') return t('{name} found another family.', { name })
   return postStatus === 'approved' && availability !== 'paused'
-    ? t('It did not work out this time. {name} is still looking for a home.', { name })
-    : t('It did not work out this time. {name} is not listed now.', { name })
+    ? t("It didn't work out this time. {name} is still looking for a home.", { name })
+    : t("It didn't work out this time. {name} isn't listed now.", { name })
 }
 
 interface WaitingRequest extends OwnRequestState {
@@ -140,7 +153,7 @@ export function holdText({ status, pet: { name, availability }, hold }: WaitingR
   const { position } = hold
   return position === null
     ? t('{name} is on hold until {until}.', { name, until })
-    : t('{name} is on hold until {until}. You are number {position} on the waiting list.', { name, until, position })
+    : t("{name} is on hold until {until}. You're number {position} on the waiting list.", { name, until, position })
 }
 
 export type Side = 'sent' | 'received'
@@ -155,23 +168,26 @@ export function expectationOf(side: Side, request: ListedRequest): string {
   const isOpen = status === 'pending' && pet.status === 'approved'
   if (side === 'received') return (isOpen && ownerStepText(request, other.name)) || forOwner(request, other.name)
   const step = isOpen ? stepText(request, other.name) : undefined
-  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(status, pet.status, other.name)
+  return rejectionText(request) ?? holdText(request) ?? step ?? forRequester(request, other.name)
 }
 
-function forRequester(status: RequestStatus, postStatus: string, name: string): string {
+/** Tells a side what comes next after an approval. */
+export const handoverText = (side: Turn, pet: string): string =>
+  side === 'requester'
+    ? t('If you haven’t yet, agree on a time to pick {pet} up, and sign the agreement.', { pet })
+    : t('If you haven’t yet, agree on a time to hand {pet} over, and sign the agreement.', { pet })
+
+function forRequester({ status, pet }: OwnRequestState, name: string): string {
   const owner = named(name)
-  if (status === 'approved')
-    return t(
-      'It is your turn: agree with {known, select, yes {{name}} other {the owner}} on how the adoption goes on.',
-      owner,
-    )
+  const { name: petName, status: postStatus } = pet
+  if (status === 'approved') return handoverText('requester', petName)
   if (postStatus === 'rejected')
     return t(
-      'The listing did not pass its review; {known, select, yes {{name}} other {the owner}} can answer once it does.',
+      "The listing didn't pass its review; {known, select, yes {{name}} other {the owner}} can answer once it does.",
       owner,
     )
   return postStatus === 'approved'
-    ? t('Waiting for the answer of {known, select, yes {{name}} other {the owner}}.', owner)
+    ? t('Waiting for {known, select, yes {{name}} other {the owner}} to answer.', owner)
     : t(
         'The listing is being reviewed again; {known, select, yes {{name}} other {the owner}} can answer after that.',
         owner,
@@ -181,22 +197,18 @@ function forRequester(status: RequestStatus, postStatus: string, name: string): 
 function forOwner({ status, returnedAt, pet }: OwnRequestState, name: string): string {
   const requester = named(name)
   const postStatus = pet.status
-  if (returnedAt) return t('{pet} came back to you. Nothing is expected of you.', { pet: pet.name })
-  if (status === 'rejected') return t('You answered. Nothing is expected of you.')
-  if (status === 'approved')
-    return t(
-      'You chose {known, select, yes {{name}} other {somebody}}: agree with them on how the adoption goes on.',
-      requester,
-    )
+  if (returnedAt) return t('{pet} came back to you. Nothing more to do.', { pet: pet.name })
+  if (status === 'rejected') return t('You declined. Nothing more to do.')
+  if (status === 'approved') return handoverText('owner', pet.name)
   if (postStatus === 'rejected')
     return t(
-      '{known, select, yes {{name}} other {Somebody}} waits. Your listing was rejected: update it, and you can approve once it has been reviewed.',
+      "{known, select, yes {{name}} other {Someone}} is waiting. Your listing was rejected: update it, and you can approve once it's been reviewed.",
       requester,
     )
   return postStatus === 'approved'
-    ? t('It is your turn: {known, select, yes {{name}} other {somebody}} waits for your answer.', requester)
+    ? t("It's your turn: {known, select, yes {{name}} other {someone}} is waiting for your answer.", requester)
     : t(
-        '{known, select, yes {{name}} other {Somebody}} waits. You can approve once your listing has been reviewed.',
+        '{known, select, yes {{name}} other {Someone}} is waiting. You can approve once your listing has been reviewed.',
         requester,
       )
 }

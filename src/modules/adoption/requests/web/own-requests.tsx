@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { preloadModal } from '../../../../ui/overlay/dialog.tsx'
+import { ConfirmedButton } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../ui/data/moment.tsx'
@@ -18,11 +19,12 @@ import { Trans } from '../../../../ui/trans.tsx'
 import { useHydrated } from '../../../../ui/use-hydrated.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import type { RequestSummary } from '../contract.ts'
-import { expectationOf, type Side } from '../state/step-rules.ts'
+import { isReadyToApprove } from '../rules.ts'
+import { expectationOf, moveOf, type Side } from '../state/step-rules.ts'
 import { ownRequestsQuery } from './queries.ts'
-import { AdoptionLink, ChatButton, SimilarLink } from './parts/links.tsx'
-import { CancelRequest } from './adopt/cancel-request.tsx'
-import { RequestDialog } from './dialog/request-dialog.tsx'
+import { AdoptionLink, SimilarLink } from './parts/links.tsx'
+import { UndoApproval } from './dialog/undo-approval.tsx'
+import { RequestDialog, type RequestDialogProps, type RequestPart } from './dialog/request-dialog.tsx'
 import { ListingStatus, RequestStatus } from './parts/request-status.tsx'
 
 type OwnRequestsProps = {
@@ -40,11 +42,9 @@ export function OwnRequests(props: OwnRequestsProps) {
   const { side, empty, renderTellMe, team } = props
   const list = useInfiniteQuery(ownRequestsQuery(useQueries(), side))
   const { data, refetch, isFetching } = list
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<Shown>()
   if (!data)
-    return (
-      <ErrorState text={t('Your requests could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
-    )
+    return <ErrorState text={t("Your requests couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const tellMe = ({ status, postId, pet }: RequestSummary) =>
     side === 'sent' && status === 'rejected' && isPublic(pet.status) && renderTellMe?.(postId)
   const requests = data.pages.flatMap(({ items }) => items)
@@ -52,34 +52,53 @@ export function OwnRequests(props: OwnRequestsProps) {
   return (
     <div className="grid gap-3">
       {side === 'sent' && <OtherRequests requests={requests} />}
-      <ul className="grid gap-3">
-        {requests.map(request => (
-          <Row
-            key={request.id}
-            side={side}
-            request={request}
-            onShow={setShown}
-            tellMe={tellMe(request)}
-            team={team?.renderRow(request.id)}
-          />
-        ))}
-      </ul>
+      {GROUPS.map(({ move, label }) => {
+        const inGroup = requests.filter(request => moveOf(side, request) === move)
+        if (inGroup.length === 0) return null
+        return (
+          <section key={move} aria-label={t(label)} className="grid gap-3 not-first:mt-4">
+            <p aria-hidden="true" className="text-sm font-[650] text-soft">
+              {t(label)}
+            </p>
+            <ul className="grid gap-3">
+              {inGroup.map(request => (
+                <Row
+                  key={request.id}
+                  side={side}
+                  request={request}
+                  onShow={setShown}
+                  tellMe={tellMe(request)}
+                  team={team?.renderRow(request.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       <ShowMore
         list={list}
         more={t('More requests')}
-        moreFailed={t('More requests could not be loaded. Please try again.')}
+        moreFailed={t("More requests couldn't be loaded. Please try again.")}
       />
       {shown !== undefined && (
-        <RequestDialog requestId={shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown)} />
+        <RequestDialog {...shown} onClose={() => setShown(undefined)} team={team?.renderDialog(shown.requestId)} />
       )}
     </div>
   )
 }
 
+type Shown = Pick<RequestDialogProps, 'requestId' | 'part'> & { requestId: number }
+
+const GROUPS = [
+  { move: 'own', label: msg('Your turn') },
+  { move: 'others', label: msg('Waiting for them') },
+  { move: 'none', label: msg('Decided') },
+] as const
+
 type RowProps = {
   side: Side
   request: RequestSummary
-  onShow: (requestId: number) => void
+  onShow: (shown: Shown) => void
   tellMe: ReactNode
   team: ReactNode
 }
@@ -87,17 +106,21 @@ type RowProps = {
 function Row({ side, request, onShow, tellMe, team }: RowProps) {
   const { id, postId, pet, status, createdAt, applied } = request
   const paths = usePaths()
+  const next = nextStep(side, request)
+  const opener = { size: 'sm', onPointerEnter: preloadModal, onFocus: preloadModal } as const
   return (
     <li aria-label={pet.name} className={`${cardStyles()} flex flex-wrap items-center gap-x-4 gap-y-3 p-4`}>
       <PetPhoto pet={pet} />
       <div className="grid min-w-48 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
-            className="touch relative font-display text-lg font-[650] hover:underline"
-          >
-            {pet.name}
-          </Link>
+          <h2 className="text-lg">
+            <Link
+              to={`${side === 'received' ? paths.post : '/post'}/${postId}`}
+              className="touch relative hover:underline"
+            >
+              {pet.name}
+            </Link>
+          </h2>
           <RequestStatus status={status} returnedAt={request.returnedAt} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
@@ -118,46 +141,40 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
         {team}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <AdoptionLink request={request} />
+        {next && (
+          <ReadyButton {...opener} onClick={() => onShow({ requestId: id, ...(next.part && { part: next.part }) })}>
+            {t(next.label)}
+          </ReadyButton>
+        )}
         <ReadyButton
-          variant={status === 'pending' && side === 'received' ? 'primary' : 'secondary'}
-          size="sm"
-          onPointerEnter={preloadModal}
-          onFocus={preloadModal}
-          onClick={() => onShow(id)}
+          {...opener}
+          variant={next || status === 'pending' ? 'secondary' : 'quiet'}
+          onClick={() => onShow({ requestId: id })}
         >
           {t('View Details')}
         </ReadyButton>
-        <AdoptionLink request={request} />
-        {mayChat(side, request) && <Chat side={side} request={request} />}
-        {side === 'sent' && status === 'pending' && <Withdraw request={request} />}
         {tellMe}
       </div>
+      {request.approvalDueAt && (
+        <UndoApproval requestId={id} gift={{ pet, adopter: request.other.name }} className="w-full" />
+      )}
     </li>
   )
 }
 
-/** Asks for confirmation only if answers would be lost. */
-const Withdraw = ({ request: { postId, status, applied } }: Pick<RowProps, 'request'>) => (
-  <CancelRequest request={{ postId, status, application: applied }} variant="quiet" size="sm" text={t('Withdraw')} />
-)
-
-function Chat({ side, request: { other, pet, postId, status } }: Pick<RowProps, 'side' | 'request'>) {
-  const isApproved = status === 'approved'
-  const toOwner = isApproved ? t('Chat with Owner') : t('Message Owner')
-  return (
-    <ChatButton
-      otherUserId={other.id}
-      petName={pet.name}
-      postId={postId}
-      label={side === 'sent' ? toOwner : t('Message')}
-      variant={isApproved ? 'primary' : 'quiet'}
-    />
-  )
+/** What the viewer does next about a request, where it is their turn. After an approval that is the adoption's page. */
+function nextStep(side: Side, request: RequestSummary): { label: string; part?: RequestPart } | undefined {
+  const { meeting, abilities, approvalDueAt } = request
+  if (moveOf(side, request) !== 'own' || approvalDueAt) return undefined
+  if (meeting?.picks && abilities.meet)
+    return meeting.picks === (side === 'sent' ? 'requester' : 'owner')
+      ? { label: msg('Pick a time'), part: 'meeting' }
+      : undefined
+  if (side === 'received' && abilities.approve && !meeting && !isReadyToApprove(request))
+    return { label: msg('Offer times'), part: 'offer' }
+  return side === 'sent' || abilities.decide ? { label: msg('Answer', 'request') } : undefined
 }
-
-/** A requester cannot start a chat about a hidden post. */
-const mayChat = (side: Side, { pet: { status } }: RequestSummary): boolean =>
-  side === 'received' || status === 'approved' || status === 'adopted'
 
 function PetPhoto({ pet: { photo } }: Pick<RequestSummary, 'pet'>) {
   const size = { width: 72, height: 72, className: 'size-18 shrink-0 rounded-md' }
@@ -178,7 +195,7 @@ function OtherRequests({ requests }: { requests: readonly RequestSummary[] }) {
     <section aria-label={t('Your other requests')} className={`${cardStyles()} grid gap-3 p-4`}>
       <p>
         {t(
-          '{count, plural, one {You are adopting {pet}. One other request of yours is still open. Do you still want it?} other {You are adopting {pet}. # other requests of yours are still open. Do you still want them?}}',
+          "{count, plural, one {You're adopting {pet}. One other request of yours is still open. Do you still want it?} other {You're adopting {pet}. # other requests of yours are still open. Do you still want them?}}",
           { count: open.length, pet: adopted.pet.name },
         )}
       </p>
@@ -205,7 +222,10 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
     mutationFn: async (requests: readonly RequestSummary[]) => {
       // A request for two bonded pets is two rows, and one call.
       const calls = new Map(
-        requests.map(request => [request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId, request.postId]),
+        requests.map(request => [
+          request.pet.bondedWith ? +new Date(request.createdAt) : -request.postId,
+          request.postId,
+        ]),
       )
       for (const postId of calls.values()) await adoption.cancel.call({ postId })
     },
@@ -214,12 +234,20 @@ function WithdrawAll({ open }: { open: readonly RequestSummary[] }) {
       t('{count, plural, one {Adoption request withdrawn} other {# adoption requests withdrawn}}', {
         count: requests.length,
       }),
-    failure: t('The requests could not be withdrawn. Please try again.'),
+    failure: t("The requests couldn't be withdrawn. Please try again."),
     invalidates: [adoption.key(), posts.key()],
   })
   return (
-    <Button variant="secondary" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate(open)}>
+    <ConfirmedButton
+      variant="secondary"
+      title={t('{count, plural, one {Cancel your request?} other {Cancel # requests?}}', { count: open.length })}
+      description={t('The owners are told at once. Applications and meetings go with the requests.')}
+      confirmText={t('Withdraw')}
+      cancelText={t('{count, plural, one {Keep it} other {Keep them}}', { count: open.length })}
+      busy={withdraw.isPending}
+      onConfirm={close => withdraw.mutate(open, { onSettled: close })}
+    >
       {t('{count, plural, one {Withdraw it} other {Withdraw all #}}', { count: open.length })}
-    </Button>
+    </ConfirmedButton>
   )
 }

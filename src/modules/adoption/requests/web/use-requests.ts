@@ -3,7 +3,7 @@ import { isRefused, messageOf, saidFailure, useQueries } from '../../../../app/c
 import { applyChanges } from '../../../../shared/apply-changes.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { useAction } from '../../../../app/use-action.ts'
-import type { Decision } from '../contract.ts'
+import type { ApprovalChange, Decision } from '../contract.ts'
 import { rejectedText } from '../rules.ts'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 
@@ -56,26 +56,40 @@ export function useApply() {
   })
 }
 
-/** Approves or rejects one request, with a message to its requester. */
-export function useDecision(id: number, message = '', othersMessage = '') {
-  const { adoption } = useQueries()
+/** Approves one request. It takes effect once the time to undo it is over. */
+export function useApproval(requestId: number) {
   const shared = useSharedOptions()
-  const approve = useAction({
-    ...adoption.approve.mutationOptions(),
+  return useAction({
+    ...useQueries().adoption.scheduleApproval.mutationOptions(),
     success: t('Adoption request approved successfully'),
-    ...shared(t('Failed to approve request. Please try again.')),
+    ...shared(t('Failed to approve request. Please try again.'), ({ dueAt }: { dueAt: string }) => ({
+      requestId,
+      approvalDueAt: dueAt,
+    })),
   })
-  const reject = useAction({
-    ...adoption.reject.mutationOptions(),
+}
+
+/** Undoes an approval before it takes effect. */
+export function useUndoApproval(requestId: number) {
+  const shared = useSharedOptions()
+  return useAction({
+    ...useQueries().adoption.undoApproval.mutationOptions(),
+    success: t('Approval undone'),
+    ...shared(t('The approval could not be undone. Please try again.'), () => ({
+      requestId,
+      approvalDueAt: null,
+    })),
+  })
+}
+
+/** Rejects one request, with a message to its requester. */
+export function useRejection() {
+  const shared = useSharedOptions()
+  return useAction({
+    ...useQueries().adoption.reject.mutationOptions(),
     success: t('Adoption request rejected successfully'),
-    ...shared(t('Failed to reject request. Please try again.')),
+    ...shared(t('Failed to reject request. Please try again.'), decisionIn),
   })
-  return {
-    approve: () => approve.mutate({ id, message, ...(othersMessage && { othersMessage }) }),
-    reject: () => reject.mutate({ id, message }),
-    approving: approve.isPending,
-    rejecting: reject.isPending,
-  }
 }
 
 /** Rejects several requests for one pet. */
@@ -84,17 +98,19 @@ export function useRejectRequests() {
   return useAction({
     ...useQueries().adoption.rejectMany.mutationOptions(),
     success: ({ denied }, { requestIds }) => rejectedText(denied, requestIds.length),
-    ...shared(t('Failed to reject requests. Please try again.')),
+    ...shared(t('Failed to deny requests. Please try again.'), decisionIn),
   })
 }
 
-/** Applies a decision to what the page shows. A failure refetches. */
+const decisionIn = ({ decision }: { decision: Decision }): Decision => decision
+
+/** Applies a change to what the page shows. A failure refetches. */
 function useSharedOptions() {
   const cache = useQueryClient()
   const changed = useChanged()
-  return (failure: string) => ({
+  return <Data>(failure: string, changeIn: (data: Data) => Decision | ApprovalChange) => ({
     failure: (error: Error) => (isRefused(error, 'NOT_FOUND') ? t(GONE) : messageOf(error, failure)),
-    onSuccess: ({ decision }: { decision: Decision }) => applyChanges(cache, [{ path: ['adoption'], data: decision }]),
+    onSuccess: (data: Data) => applyChanges(cache, [{ path: ['adoption'], data: changeIn(data) }]),
     onError: () => void Promise.all(changed.map(queryKey => cache.invalidateQueries({ queryKey }))),
   })
 }

@@ -9,7 +9,7 @@ import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { isAssignable } from '../access.ts'
 import { type Assignable, assignmentQuery, membersQuery } from './queries.ts'
 
-const LABEL = msg('Looked after by')
+const LABEL = msg('Assigned to')
 
 /** Who looks after a conversation or a request. Coordinators and managers choose; others read it. */
 export function AssignmentSelect({ subject, subjectId, className }: Assignable & { className?: string }) {
@@ -23,9 +23,7 @@ export function AssignmentSelect({ subject, subjectId, className }: Assignable &
   if (!isAssignable(me.role))
     return (
       <p className={cx('flex min-h-11 items-center gap-1.5 text-sm text-soft', className)}>
-        {assignment
-          ? t('{name} looks after this', { name: assignment.assignee.name })
-          : t('Nobody looks after this yet')}
+        {assignment ? t('Assigned to {name}', { name: assignment.assignee.name }) : t('Unassigned')}
       </p>
     )
   const options = members
@@ -37,7 +35,7 @@ export function AssignmentSelect({ subject, subjectId, className }: Assignable &
       <Select
         className="w-auto max-w-56"
         value={chosen ?? ''}
-        options={[{ value: '', label: t('Nobody') }, ...options]}
+        options={[{ value: '', label: t('No one') }, ...options]}
         onChange={({ target: { value } }) => assign.mutate({ subject, subjectId, userId: value || null })}
       />
     </label>
@@ -51,7 +49,7 @@ function useAssign(of: Assignable) {
   return useAction({
     ...queries.teamwork.assign.mutationOptions(),
     onSuccess: assignment => void cache.setQueryData(queryKey, assignment),
-    failure: t('That could not be saved. Please try again.'),
+    failure: t("That couldn't be saved. Please try again."),
     invalidates: [queryKey],
   })
 }
@@ -69,7 +67,7 @@ type AssigneeFilter = 'me' | 'nobody'
 const OPTIONS = [
   { value: 'all', label: msg('All') },
   { value: 'me', label: msg('Mine') },
-  { value: 'nobody', label: msg("Nobody's") },
+  { value: 'nobody', label: msg('Unassigned') },
 ] as const
 
 type ListFilterProps = { value: AssigneeFilter | undefined; onChange: (value: AssigneeFilter | undefined) => void }
@@ -78,7 +76,7 @@ type ListFilterProps = { value: AssigneeFilter | undefined; onChange: (value: As
 export function ListFilter({ value, onChange }: ListFilterProps) {
   return (
     <RadioChips
-      label={t('Looked after by')}
+      label={t('Assigned to')}
       hideLabel
       name={useId()}
       className="px-4 pb-3 sm:px-5"

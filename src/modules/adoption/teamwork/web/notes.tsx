@@ -37,14 +37,14 @@ export function Notes({ subject, subjectId }: SubjectOf) {
       <p className="text-sm text-soft">{t('Only your team sees these notes.')}</p>
       <ThreadComposer
         label={t('Add a note')}
-        submitText={t('Add Note')}
+        submitText={t('Add note')}
         busyText={t('Posting...')}
         text={text}
         onText={setText}
         maxLength={MAX_NOTE_LENGTH}
         onSubmit={add.mutate}
         busy={add.isPending}
-        problem={add.error && messageOf(add.error, t('The note could not be added'))}
+        problem={add.error && messageOf(add.error, t("The note couldn't be added"))}
       />
       {list.isPending && (
         <Loading label={t('Loading notes')}>
@@ -62,16 +62,12 @@ export function Notes({ subject, subjectId }: SubjectOf) {
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text={t('The notes could not be loaded.')}
+          text={t("The notes couldn't be loaded.")}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
       )}
-      <ShowMore
-        list={list}
-        more={t('More notes')}
-        moreFailed={t('More notes could not be loaded. Please try again.')}
-      />
+      <ShowMore list={list} more={t('More notes')} moreFailed={t("More notes couldn't be loaded. Please try again.")} />
     </div>
   )
 }
@@ -97,8 +93,8 @@ function DeleteNote({ note: { id } }: { note: Note }) {
     success: t('Note deleted'),
     failure: error =>
       isRefused(error, 'NOT_FOUND')
-        ? t('This note was deleted already.')
-        : messageOf(error, t('The note could not be deleted')),
+        ? t('This note was already deleted.')
+        : messageOf(error, t("The note couldn't be deleted")),
     invalidates: [teamwork.notes.key()],
   })
   return (
@@ -106,7 +102,7 @@ function DeleteNote({ note: { id } }: { note: Note }) {
       label={t('Delete note')}
       className="-my-1.5 px-3 noscript:hidden"
       title={t('Delete this note?')}
-      description={t('It will be gone for the whole team. This cannot be undone.')}
+      description={t("It will be gone for the whole team. This can't be undone.")}
       confirmText={t('Delete')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSettled: close })}

@@ -34,7 +34,7 @@ function Level({ trust }: { trust: Trust }) {
         <Badge tone={level === 'new' ? 'neutral' : 'brand'}>
           {t('{level, select, new {New account} known {Known account} other {Established account}}', { level })}
         </Badge>
-        {share === 100 ? t('You have the whole limits.') : t('You have {share}% of the whole limits.', { share })}
+        {share === 100 ? t('You have full limits.') : t('Your limits are reduced to {share}%.', { share })}
       </p>
       {share < 100 && (
         <ul className="grid gap-1">

@@ -104,7 +104,7 @@ export const confirmAddressMail = (url: string, { name, email }: Recipient): Mai
   paragraphs: [t('Please confirm that this address is yours. Then you can sign in, list pets and ask to adopt.')],
   action: { label: t('Confirm my email'), url },
   footnote: t(
-    'The link works once, for 24 hours. If you did not sign up, you can ignore this mail: nothing happens without the link.',
+    "The link works once, for 24 hours. If you didn't sign up, you can ignore this email: nothing happens without the link.",
   ),
 })
 
@@ -113,11 +113,11 @@ export const checkAddressMail = (url: string, { name, email }: Recipient): Mail 
   to: email,
   urgent: true,
   aboutAddress: true,
-  subject: t('Does mail from Pawpal reach you?'),
+  subject: t('Do emails from Pawpal reach you?'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
     t(
-      'Your mail provider refused mails from us, so we stopped sending them. This one arrived: please confirm it, and they come again.',
+      "Your email provider refused our emails, so we stopped sending them. This one arrived: please confirm it, and they'll come again.",
     ),
   ],
   action: { label: t('Confirm my email'), url },
@@ -130,11 +130,11 @@ export const knownAddressMail = (appUrl: string, { name, email }: Recipient): Ma
   subject: t('You already have a Pawpal account'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('Somebody, probably you, tried to sign up with this address. It has an account already: you can sign in.'),
-    t('If you do not remember the password, choose "Forgot password" on the sign-in page.'),
+    t('Someone, probably you, tried to sign up with this address. It already has an account: you can sign in.'),
+    t('If you don\'t remember the password, choose "Forgot password" on the sign-in page.'),
   ],
   action: { label: t('Sign In'), url: `${appUrl}/login` },
-  footnote: t('If it was not you, you need not do anything.'),
+  footnote: t("If it wasn't you, you don't need to do anything."),
 })
 
 export const resetPasswordMail = (url: string, { name, email }: Recipient): Mail => ({
@@ -143,10 +143,10 @@ export const resetPasswordMail = (url: string, { name, email }: Recipient): Mail
   aboutAddress: true,
   subject: t('Choose a new Pawpal password'),
   heading: t('Hello {name}', { name }),
-  paragraphs: [t('You asked for a new password. Choose it here; every device is signed out then.')],
+  paragraphs: [t('You asked for a new password. Choose it here; every device will be signed out then.')],
   action: { label: t('Choose a new password'), url },
   footnote: t(
-    'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    "The link works once, for one hour. If you didn't ask for it, you can ignore this email: your password stays as it is.",
   ),
 })
 
@@ -158,7 +158,7 @@ export const welcomeVetMail = (url: string, { name, email }: Recipient): Mail =>
   heading: t('Welcome, {name}', { name }),
   paragraphs: [
     t(
-      'An admin of Pawpal has made you an account as a veterinarian: you review the pets that people list, before they go online.',
+      'An admin of Pawpal has created a veterinarian account for you: you review the pets that people list, before they go online.',
     ),
     t('It has a password that the admin knows. Please choose one of your own here, and sign in with this address.'),
   ],

@@ -111,7 +111,7 @@ interface Recipient {
 export const passwordChangedMail = (appUrl: string, { name, email }: Recipient, keys = 0): Mail => ({
   to: email,
   subject: t('Your Pawpal password was changed'),
-  preview: t('If it was you, you need not do anything.'),
+  preview: t("If it was you, you don't need to do anything."),
   heading: t('Hello {name}', { name }),
   paragraphs: [
     t('The password of your account was just changed, and every other device was signed out.'),
@@ -123,10 +123,10 @@ export const passwordChangedMail = (appUrl: string, { name, email }: Recipient, 
           ),
         ]
       : []),
-    t('If it was not you, choose a new password at once: the link for it comes to this address.'),
+    t("If it wasn't you, choose a new password at once: the link for it comes to this address."),
   ],
-  action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },
-  footnote: t('If it was you, you need not do anything.'),
+  action: { label: t("It wasn't me"), url: `${appUrl}/forgot-password` },
+  footnote: t("If it was you, you don't need to do anything."),
 })
 
 export const confirmNewAddressMail = (url: string, { name, email }: Recipient): Mail => ({
@@ -136,25 +136,28 @@ export const confirmNewAddressMail = (url: string, { name, email }: Recipient): 
   preview: t('One click, and your account has this address.'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('You want to use this address for your account. Please confirm that it is yours; until then nothing changes.'),
+    t("You want to use this address for your account. Please confirm that it's yours; until then nothing changes."),
   ],
   action: { label: t('Confirm this address'), url },
-  footnote: t('The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.'),
+  footnote: t("The link works once, for 24 hours. If you didn't ask for it, you can ignore this email."),
 })
 
 export const emailChangeRequestedMail = (appUrl: string, { name, email }: Recipient, wanted: string): Mail => ({
   to: email,
-  subject: t('Somebody wants to change the email of your Pawpal account'),
-  preview: t('If it was you, you need not do anything here.'),
+  subject: t('Someone wants to change the email of your Pawpal account'),
+  preview: t("If it was you, you don't need to do anything here."),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('Your account is to get the address {wanted}. Nothing changes until the link that was sent there is used.', {
-      wanted,
-    }),
-    t('If it was not you, somebody knows your password: choose a new one at once.'),
+    t(
+      "Someone asked to change your account's address to {wanted}. Nothing changes until the link that we sent there is used.",
+      {
+        wanted,
+      },
+    ),
+    t("If it wasn't you, someone knows your password: choose a new one at once."),
   ],
-  action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },
-  footnote: t('If it was you, you need not do anything here: open the mail at the new address.'),
+  action: { label: t("It wasn't me"), url: `${appUrl}/forgot-password` },
+  footnote: t("If it was you, you don't need to do anything here: open the email at the new address."),
 })
 
 export const accountDeletedMail = (appUrl: string, { name, email }: Recipient): Mail => ({
@@ -162,11 +165,11 @@ export const accountDeletedMail = (appUrl: string, { name, email }: Recipient): 
   subject: t('Your Pawpal account was deleted'),
   heading: t('Goodbye, {name}', { name }),
   paragraphs: [
-    t('Your account is deleted, with your profile, your posts, photos and requests. It cannot be brought back.'),
-    t('If it was not you, please write to us. You are welcome to sign up again at any time.'),
+    t("Your account is deleted, with your profile, your listings, photos and requests. It can't be brought back."),
+    t("If it wasn't you, please write to us. You're welcome to sign up again at any time."),
   ],
   action: { label: t('Write to us'), url: `${appUrl}/contact` },
-  footnote: t('This is the last mail to this address.'),
+  footnote: t('This is the last email to this address.'),
 })
 
 export const emailChangedMail = (appUrl: string, { name, before, after }: ChangedAddress): Mail => ({
@@ -174,9 +177,9 @@ export const emailChangedMail = (appUrl: string, { name, before, after }: Change
   subject: t('The email of your Pawpal account was changed'),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('Your account now has the address {after}. Sign in with it from now on; mails come there.', { after }),
-    t('If it was not you, please write to us at once.'),
+    t('Your account now has the address {after}. Sign in with it from now on; emails come there.', { after }),
+    t("If it wasn't you, please write to us at once."),
   ],
-  action: { label: t('It was not me'), url: `${appUrl}/contact` },
-  footnote: t('If it was you, you need not do anything.'),
+  action: { label: t("It wasn't me"), url: `${appUrl}/contact` },
+  footnote: t("If it was you, you don't need to do anything."),
 })

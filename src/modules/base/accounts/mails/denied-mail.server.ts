@@ -43,13 +43,13 @@ export const deniedMail = (
   heading: t('Hello {name}', { name }),
   paragraphs: [
     t(
-      'Somebody with a link of our mails, probably you, said that a sign-in was not theirs. Every device is signed out, and the password of before does not work any more.',
+      "Someone with a link from one of our emails, probably you, said that a sign-in wasn't theirs. Every device is signed out, and the old password no longer works.",
     ),
     ...removedText(denied),
     ...(denied.kept ? [t(KEPT[denied.kept])] : []),
   ],
   action: { label: t('Choose a new password'), url: `${appUrl}/forgot-password` },
-  footnote: t('If you have chosen a new password already, you need not do anything.'),
+  footnote: t("If you've chosen a new password already, you don't need to do anything."),
 })
 
 function removedText({ removedPasskeys, authenticatorRemoved, keys }: DenialSummary): string[] {
@@ -58,7 +58,7 @@ function removedText({ removedPasskeys, authenticatorRemoved, keys }: DenialSumm
     ...(removedPasskeys > 0
       ? [t('{count, plural, one {a passkey} other {# passkeys}}', { count: removedPasskeys })]
       : []),
-    ...(keys > 0 ? [t('{count, plural, one {a key of a program} other {# keys of programs}}', { count: keys })] : []),
+    ...(keys > 0 ? [t('{count, plural, one {an API key} other {# API keys}}', { count: keys })] : []),
   ]
   return removed.length > 0
     ? [t('Added since that sign-in and removed now: {removed}.', { removed: formatList(removed) })]
@@ -67,9 +67,9 @@ function removedText({ removedPasskeys, authenticatorRemoved, keys }: DenialSumm
 
 const KEPT = {
   authenticator: msg(
-    'An authenticator app was added since that sign-in. It stays, so that nobody gets in who only reads your mail: a sign-in still asks for its code. If you did not add it, write to us with the contact form: we remove it once we know whom we have before us.',
+    "An authenticator app was added since that sign-in. We kept it, so that reading your email isn't enough to get in: a sign-in still asks for its code. If you didn't add it, write to us with the contact form: we'll remove it once we know who you are.",
   ),
   passkeys: msg(
-    'A passkey was added since that sign-in. It stays, so that nobody gets in who only reads your mail, and signs in only after your password. If you did not add it, write to us with the contact form: we remove it once we know whom we have before us.',
+    "A passkey was added since that sign-in. We kept it, so that reading your email isn't enough to get in, and it signs in only after your password. If you didn't add it, write to us with the contact form: we'll remove it once we know who you are.",
   ),
 }

@@ -51,19 +51,19 @@ export const newDeviceMail = (url: string, { name, email, device, at }: NewDevic
   to: email,
   urgent: true,
   subject: t('New sign-in to your Pawpal account'),
-  preview: t('If it was you, you need not do anything.'),
+  preview: t("If it was you, you don't need to do anything."),
   heading: t('Hello {name}', { name }),
   paragraphs: [
-    t('Somebody signed in to your account in a browser that it had not been used with: {device}, on {time} UTC.', {
+    t('Someone signed in to your account from a new browser: {device}, on {time} UTC.', {
       device,
       time: formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
     }),
     t(
-      'If it was not you, press the button: it signs out every device, ends your password, and lets you choose a new one. Passkeys, authenticator apps and keys of programs that were added since then go, too.',
+      "If it wasn't you, press the button: it signs out every device, ends your password, and lets you choose a new one. Passkeys, authenticator apps and API keys that were added since then are removed, too.",
     ),
   ],
-  action: { label: t('This was not me'), url },
-  footnote: t('If it was you, you need not do anything. The link works once, for {days} days.', {
+  action: { label: t("This wasn't me"), url },
+  footnote: t("If it was you, you don't need to do anything. The link works once, for {days} days.", {
     days: NOT_ME_LINK_DAYS,
   }),
 })

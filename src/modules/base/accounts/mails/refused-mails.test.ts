@@ -85,7 +85,7 @@ describe('an address that a mail server refuses for good', () => {
     await outbox.deliver(mailTo(person.email))
     await as(null).accounts.resendVerification({ email: person.email })
     const [mail] = await newMails()
-    expect(mail).toMatchObject({ to: person.email, subject: 'Does mail from Pawpal reach you?' })
+    expect(mail).toMatchObject({ to: person.email, subject: 'Do emails from Pawpal reach you?' })
     await givePassword(server, person, PASSWORD)
     await as(null).accounts.verifyEmail({ token: tokenIn(mail), password: PASSWORD })
     expect(await isUnreachable(person.email)).toBe(false)

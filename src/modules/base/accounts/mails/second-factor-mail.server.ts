@@ -19,7 +19,7 @@ const CHANGES = {
   'passkey-added': msg('A passkey was added to your account. It signs in without your password.'),
   'passkey-removed': msg('A passkey was removed from your account. It no longer signs in.'),
   reset: msg(
-    'The operators of the site removed the passkeys and the authenticator app of your account, as somebody asked them to.',
+    'The operators of the site removed the passkeys and the authenticator app of your account because they were asked to.',
   ),
 } as const
 export type SecondFactorChange = keyof typeof CHANGES
@@ -51,12 +51,12 @@ export const secondFactorMail = (
 ): Mail => ({
   to: email,
   subject: t('The ways to sign in to your Pawpal account changed'),
-  preview: t('If it was you, you need not do anything.'),
+  preview: t("If it was you, you don't need to do anything."),
   heading: t('Hello {name}', { name }),
   paragraphs: [
     t(CHANGES[change]),
-    t('If it was not you, choose a new password at once, and look at the security part of your settings.'),
+    t("If it wasn't you, choose a new password at once, and check the security section of your settings."),
   ],
-  action: { label: t('It was not me'), url: `${appUrl}/forgot-password` },
-  footnote: t('If it was you, you need not do anything.'),
+  action: { label: t("It wasn't me"), url: `${appUrl}/forgot-password` },
+  footnote: t("If it was you, you don't need to do anything."),
 })

@@ -12,7 +12,7 @@ import { updateHasSecondFactor } from '../second-factor/factors.server.ts'
 export type EndKeysSince = (tx: Tx, userId: string, since: Date, at: Date) => Promise<number>
 
 /**
- * "This was not me", by the link in the mail about a new device. Ends every session, every mailed link and the password, and the second
+ * "This wasn't me", by the link in the mail about a new device. Ends every session, every mailed link and the password, and the second
  * factors and API keys that were added since that sign-in. Returns a token to choose a new password, because the link proves the address
  * as a reset link does. A link to an address that the account no longer has is invalid.
  *

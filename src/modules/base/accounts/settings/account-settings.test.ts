@@ -163,7 +163,7 @@ describe('changing the email', () => {
   test('happens when the link at the new address is used; the old address is notified before and after', async () => {
     const { person, mail, warning, token } = await askFor('  New@Example.org ')
     expect(mail).toMatchObject({ to: 'new@example.org', subject: 'Confirm your new email for Pawpal' })
-    expect(warning).toMatchObject({ subject: 'Somebody wants to change the email of your Pawpal account' })
+    expect(warning).toMatchObject({ subject: 'Someone wants to change the email of your Pawpal account' })
     expect(warning?.paragraphs[0]).toContain('new@example.org')
     expect((await as(person).accounts.account()).email).toBe(person.email)
     await as(null).accounts.requestReset({ email: person.email })

@@ -31,7 +31,7 @@ export async function changePassword(
   const hash = await passwords.hash(password)
   await inTransaction(context, async tx => {
     await savePassword(tx, viewer.id, hash)
-    // "This was not me" links stay: a thief who changes the password must not disable them.
+    // "This wasn't me" links stay: a thief who changes the password must not disable them.
     await tx.delete(emailLinks).where(and(eq(emailLinks.userId, viewer.id), ne(emailLinks.purpose, 'not-me')))
     await requestPasswordChangedMail(context, tx, { userId: viewer.id })
     const ended = await endOtherSessions(tx, viewer)

@@ -1,16 +1,9 @@
-import {
-  HandHeart,
-  Heart,
-  LayoutDashboard,
-  LogOut,
-  Settings,
-  Stethoscope,
-  UserRound,
-  UsersRound,
-} from '../../../../ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { LayoutDashboard, LogOut, Settings, Stethoscope, UserRound, UsersRound } from '../../../../ui/icons.tsx'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Avatar } from '../../../../ui/data/avatar.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { NavLink } from '../../../../ui/navigation/link.tsx'
 import { Popover, popoverItemStyles } from '../../../../ui/overlay/popover.tsx'
 import type { Me } from '../contract.ts'
@@ -34,7 +27,7 @@ export function AccountMenu({ me, organizations }: { me: Me; organizations: Reac
   )
 }
 
-export function AccountSummary({ me }: { me: Me }) {
+function AccountSummary({ me }: { me: Me }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-3">
       <Avatar name={me.name} src={me.avatarUrl} size={40} />
@@ -48,34 +41,37 @@ export function AccountSummary({ me }: { me: Me }) {
   )
 }
 
-/** The items of the account menu, also part of the mobile menu. */
-export function AccountItems({ me: { role }, organizations }: { me: Me; organizations: ReactNode }) {
+/** The same items within the page *Me*, for phones, whose header has no account menu. */
+export function AccountList({ me, organizations }: { me: Me; organizations: ReactNode }) {
+  const prepareSignOut = useEffectEvent(usePrepareSignOut())
+  useEffect(() => prepareSignOut(), [])
+  return (
+    <nav aria-label={t('Account')} className={cx(cardStyles(), 'p-1.5 lg:hidden')}>
+      <AccountItems me={me} organizations={organizations} />
+    </nav>
+  )
+}
+
+/** The items of the account menu. */
+function AccountItems({ me: { role }, organizations }: { me: Me; organizations: ReactNode }) {
   const signOut = useSignOut()
   return (
     <>
       {role === 'admin' && (
         <NavLink to="/admin-dashboard" className={popoverItemStyles}>
           <LayoutDashboard aria-hidden="true" size={19} className="text-soft" />
-          {t('Admin Dashboard')}
+          {t('Admin dashboard')}
         </NavLink>
       )}
       {role === 'vet' && (
         <NavLink to="/vet-dashboard" className={popoverItemStyles}>
           <Stethoscope aria-hidden="true" size={19} className="text-soft" />
-          {t('Vet Dashboard')}
+          {t('Vet dashboard')}
         </NavLink>
       )}
       <NavLink to="/profile" end className={popoverItemStyles}>
         <UserRound aria-hidden="true" size={19} className="text-soft" />
         {t('My Profile')}
-      </NavLink>
-      <NavLink to="/requests" className={popoverItemStyles}>
-        <HandHeart aria-hidden="true" size={19} className="text-soft" />
-        {t('Adoption Requests')}
-      </NavLink>
-      <NavLink to="/saved" className={popoverItemStyles}>
-        <Heart aria-hidden="true" size={19} className="text-soft" />
-        {t('Saved Pets')}
       </NavLink>
       <NavLink to="/packs" className={popoverItemStyles}>
         <UsersRound aria-hidden="true" size={19} className="text-soft" />

@@ -19,17 +19,23 @@ interface PhotoTileProps {
   described: boolean
   /** How the photo is moved, if it can be. */
   moves?: Moves | undefined
+  isMain?: boolean
   /** Starts to drag it, if it can be dragged. */
   onGrab?: ((event: PointerEvent<HTMLElement>) => void) | undefined
 }
 
 /** A chosen image with its progress, its error and its buttons. */
-export function PhotoTile({ item, uploads, described, moves, onGrab }: PhotoTileProps) {
+export function PhotoTile({ item, uploads, described, moves, isMain = false, onGrab }: PhotoTileProps) {
   const { key, name, state, alt } = item
   return (
     <>
       <div className="relative overflow-hidden rounded-md bg-well">
         <Picture item={item} onGrab={onGrab} />
+        {isMain && (
+          <span className="absolute start-2 bottom-2 rounded-full bg-card/92 px-2.5 py-0.5 text-xs font-semibold">
+            {t('Main Image')}
+          </span>
+        )}
         {onGrab && <Grip onGrab={onGrab} />}
         <span className="absolute top-1 end-1">
           <IconButton label={t('Remove {name}', { name })} variant="floating" onClick={() => uploads.remove(key)}>
@@ -125,7 +131,8 @@ export interface Arrangement {
   /** The props of a photo's element. */
   placeOf: (item: UploadItem) => HTMLAttributes<HTMLElement>
   grabOf: (item: UploadItem) => ((event: PointerEvent<HTMLElement>) => void) | undefined
-  movesOf?: (item: UploadItem) => Moves
+  movesOf: (item: UploadItem) => Moves
+  isMain: (item: UploadItem) => boolean
 }
 
 /** Absent at the first and last position. */

@@ -68,7 +68,7 @@ describe('several photos', () => {
     const { upload } = controlled()
     const uploads = new PhotoUploads({ max: 2, visibility: 'public', upload })
     uploads.add([file('a'), file('b'), file('c')])
-    expect(uploads.items()[2]).toMatchObject({ state: 'refused', message: 'You can add up to 2 images here.' })
+    expect(uploads.items()[2]).toMatchObject({ state: 'refused', message: 'You can add up to 2 photos here.' })
     uploads.add([])
     expect(states(uploads)).toEqual(['a uploading', 'b uploading'])
   })
@@ -103,16 +103,6 @@ describe('the order', () => {
     const uploads = three()
     uploads.move(key, place)
     expect(names(uploads).join('')).toBe(order)
-  })
-
-  test("photos exchanged between two fields take each other's place", () => {
-    const [one, others] = [new PhotoUploads({ max: 1, visibility: 'public', upload: controlled().upload }), three()]
-    const [lead, item] = [one.items()[0], others.items()[1]]
-    others.exchange('b', lead)
-    one.exchange(undefined, item)
-    expect([names(one), names(others)]).toEqual([['b'], ['a', 'c']])
-    others.exchange('a', one.items()[0])
-    expect(names(others)).toEqual(['b', 'c'])
   })
 
   test('a photo keeps its alternative text while it moves and uploads', async () => {
@@ -178,9 +168,9 @@ describe('one photo', () => {
     uploads.add([file('bad')])
     call('bad').fail(refusal('BROKEN_IMAGE'))
     await turn()
-    expect(states(uploads)).toEqual(['image done', 'bad refused'])
+    expect(states(uploads)).toEqual(['photo done', 'bad refused'])
     uploads.add([file('good')])
-    expect(states(uploads)).toEqual(['image done', 'good uploading'])
+    expect(states(uploads)).toEqual(['photo done', 'good uploading'])
     call('good').finish()
     await turn()
     expect(states(uploads)).toEqual(['good done'])

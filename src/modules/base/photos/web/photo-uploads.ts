@@ -31,8 +31,6 @@ export type UploadItem = ChosenPhoto & UploadState
 interface Settings {
   /** The limit of photos. With a limit of one, a new photo replaces the last. */
   max: number
-  /** The number in the name of the first photo whose file name is unknown. */
-  numberFrom?: number | undefined
   visibility: UploadOptions['visibility']
   upload: (file: File, options: UploadOptions) => Promise<Photo>
   /** Milliseconds before a retry at a busy server; doubled for each further retry. */
@@ -42,7 +40,7 @@ interface Settings {
 /** Simultaneous uploads; the others wait, so that each makes progress on a slow line. */
 const AT_ONCE = 2
 const TRIES_WHILE_BUSY = 4
-const FAILED = msg('This image could not be uploaded. Check your connection and try again.')
+const FAILED = msg("This photo couldn't be uploaded. Check your connection and try again.")
 
 /** The photos of one field: uploads that run, and their results. */
 export class PhotoUploads {
@@ -90,18 +88,11 @@ export class PhotoUploads {
     this.#show([...others.slice(0, place), ...moved, ...others.slice(place)])
   }
 
-  /** Inserts a photo of another field in the place of one of this field, or last. The replaced photo is only removed here. */
-  readonly exchange = (leaving: string | undefined, coming: UploadItem | undefined): void => {
-    const place = this.#items.findIndex(({ key }) => key === leaving)
-    const others = this.#items.filter(({ key }) => key !== leaving)
-    this.#show(coming ? others.toSpliced(place < 0 ? others.length : place, 0, coming) : others)
-  }
-
   /** Shows photos that were uploaded before. */
   readonly restore = (photos: readonly Photo[]): void => {
-    const { max, numberFrom = 1 } = this.#settings
+    const { max } = this.#settings
     const nameAt = (index: number) =>
-      max > 1 ? t('image {number}', { number: numberFrom + index }) : t(msg('image', 'the only one'))
+      max > 1 ? t('photo {number}', { number: index + 1 }) : t(msg('photo', 'the only one'))
     this.#show(photos.map((photo, at) => ({ key: photo.id, name: nameAt(at), alt: photo.alt, state: 'done', photo })))
   }
 
@@ -131,7 +122,7 @@ export class PhotoUploads {
     if (max === 1) for (const { key } of unfinished) this.remove(key)
     const item = { key: randomUuid(), name: file.name, alt: '', file }
     const tooMany = max > 1 && this.#items.length >= max
-    const message = tooMany ? t('You can add up to {max} images here.', { max }) : tooLarge(file)
+    const message = tooMany ? t('You can add up to {max} photos here.', { max }) : tooLarge(file)
     const state: UploadState = message ? { state: 'refused', message } : { state: 'waiting' }
     this.#show([...this.#items, { ...item, ...(!message && { preview: URL.createObjectURL(file) }), ...state }])
   }

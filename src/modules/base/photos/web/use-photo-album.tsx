@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import type { Photo } from '../contract.ts'
 import type { Moves } from './photo-tile.tsx'
-import type { PhotoUploads, UploadItem } from './photo-uploads.ts'
+import type { UploadItem } from './photo-uploads.ts'
 import { usePhotoSlot, usePhotoUploads } from './use-photo-field.tsx'
 import { t } from '../../../../shared/i18n/t.ts'
 
@@ -11,70 +11,48 @@ interface AlbumOptions {
   initial?: readonly Photo[]
 }
 
-/** A main photo and further ones in order, in two fields. Photos are dragged or moved by buttons, within and between the fields. */
+/** Photos in order, the first of them the main one. They are dragged, or moved by buttons. */
 export function usePhotoAlbum({ max, initial = [] }: AlbumOptions) {
-  const lead = usePhotoUploads({ initial: initial.slice(0, 1) })
-  const others = usePhotoUploads({ max: max - 1, initial: initial.slice(1), numberFrom: 2 })
+  const uploads = usePhotoUploads({ max, initial })
   const [said, say] = useState('')
-  const moveTo = (item: UploadItem, place: number) => {
-    others.move(item.key, place)
+  const movable = () => uploads.items().filter(({ state }) => state !== 'refused')
+  const moveTo = (item: UploadItem, other: UploadItem | undefined) => {
+    if (!other) return
+    uploads.move(item.key, uploads.items().indexOf(other))
+    const number = movable().findIndex(({ key }) => key === item.key) + 1
     say(
-      t('{name} is now number {number} of {count}.', {
-        name: item.name,
-        number: place + 1,
-        count: others.items().length,
-      }),
+      number === 1
+        ? t('{name} comes first now.', { name: item.name })
+        : t('{name} is now number {number} of {count}.', { name: item.name, number, count: movable().length }),
     )
   }
-  const makeLead = (item: UploadItem) => {
-    exchange(lead, others, item)
-    say(t('{name} comes first now.', { name: item.name }))
-  }
   const drag = usePhotoDrag((key, over) => {
-    const item = others.items().find(item => item.key === key)
-    const target = others.items().find(item => item.key === over)
-    if (item && target) return moveTo(item, others.items().indexOf(target))
-    // Between the two fields: the moved photo becomes the main one.
-    const next = item ?? target
-    if (next && mayLead(lead, next)) makeLead(next)
+    const item = movable().find(item => item.key === key)
+    if (item)
+      moveTo(
+        item,
+        movable().find(item => item.key === over),
+      )
   })
-  const arrangement = { placeOf: drag.placeOf, grabOf: drag.grabOf }
   const movesOf = (item: UploadItem): Moves => {
-    const items = others.items()
-    const movable = items.filter(({ state }) => state !== 'refused')
-    const place = movable.indexOf(item)
-    const to = (other: UploadItem | undefined) => other && (() => moveTo(item, items.indexOf(other)))
-    return {
-      earlier: to(movable[place - 1]),
-      later: to(movable[place + 1]),
-      first: mayLead(lead, item) ? () => makeLead(item) : undefined,
-    }
+    const items = movable()
+    const place = items.indexOf(item)
+    const to = (other: UploadItem | undefined) => other && (() => moveTo(item, other))
+    return { earlier: to(items[place - 1]), later: to(items[place + 1]), first: place > 0 ? to(items[0]) : undefined }
   }
-  /** Adds photos, the first as the main one if there is none. Resolves to whether no upload failed that can be retried. */
+  /** Adds photos. Resolves to whether no upload failed that can be retried. */
   const take = async (files: readonly File[]): Promise<boolean> => {
-    const leads = lead.items().every(({ state }) => state === 'refused') ? 1 : 0
-    lead.add(files.slice(0, leads))
-    others.add(files.slice(leads))
-    await Promise.all([lead.settled(), others.settled()])
-    return [...lead.items(), ...others.items()].every(({ state }) => state !== 'failed')
+    uploads.add(files)
+    await uploads.settled()
+    return uploads.items().every(({ state }) => state !== 'failed')
   }
+  const isMain = ({ key }: UploadItem) => movable()[0]?.key === key
   return {
     take,
-    lead: usePhotoSlot(lead, false, arrangement),
-    others: usePhotoSlot(others, true, { ...arrangement, movesOf }),
+    album: usePhotoSlot(uploads, true, { placeOf: drag.placeOf, grabOf: drag.grabOf, movesOf, isMain }),
     /** The last move, for screen readers. */
     said,
   }
-}
-
-/** Only uploaded photos move: one that is still uploading would replace the main photo when it finishes. */
-const mayLead = (lead: PhotoUploads, item: UploadItem): boolean =>
-  item.state === 'done' && lead.items().every(({ state }) => state !== 'waiting' && state !== 'uploading')
-
-function exchange(lead: PhotoUploads, others: PhotoUploads, item: UploadItem): void {
-  const before = lead.items().find(({ state }) => state === 'done')
-  others.exchange(item.key, before)
-  lead.exchange(before?.key, item)
 }
 
 /** Pixels of movement after which a press becomes a drag. */

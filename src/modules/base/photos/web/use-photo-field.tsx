@@ -22,8 +22,6 @@ interface PhotoFieldOptions {
   /** The limit of photos; 1 by default. */
   max?: number
   visibility?: 'public' | 'private'
-  /** The number of the first of the initial photos. */
-  numberFrom?: number
   /** The initial photos. */
   initial?: readonly Photo[]
 }
@@ -34,17 +32,12 @@ export function usePhotoField(options: PhotoFieldOptions = {}) {
   return usePhotoSlot(uploads, (options.max ?? 1) > 1)
 }
 
-export function usePhotoUploads({
-  max = 1,
-  visibility = 'public',
-  initial = [],
-  numberFrom,
-}: PhotoFieldOptions): PhotoUploads {
+export function usePhotoUploads({ max = 1, visibility = 'public', initial = [] }: PhotoFieldOptions): PhotoUploads {
   // A mutation, so that an ended session is noticed like with any other action.
   const { mutateAsync } = useMutation({ mutationFn: send })
   const [uploads] = useState(() => {
     const upload = (file: File, options: UploadOptions) => mutateAsync({ file, options })
-    const uploads = new PhotoUploads({ max, visibility, upload, numberFrom })
+    const uploads = new PhotoUploads({ max, visibility, upload })
     uploads.restore(initial)
     return uploads
   })
@@ -91,6 +84,8 @@ const photosOf = (items: readonly UploadItem[]): Photo[] =>
 
 interface PhotoFieldLook {
   label: string
+  /** A second label of the same input. */
+  also?: string
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -126,7 +121,8 @@ function PhotoField({ multiple, uploads, items, arrangement, ...look }: PhotoFie
                   item={item}
                   uploads={uploads}
                   described={arrangement !== undefined}
-                  moves={arrangement?.movesOf?.(item)}
+                  moves={arrangement?.movesOf(item)}
+                  isMain={arrangement?.isMain(item) ?? false}
                   onGrab={arrangement?.grabOf(item)}
                 />
               </li>
@@ -144,7 +140,7 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-3 gap
 
 type PhotoInputProps = Omit<PhotoFieldProps, 'arrangement'> & { listId: string }
 
-function PhotoInput({ label, hint, error, required, text, multiple, uploads, items, listId }: PhotoInputProps) {
+function PhotoInput({ label, also, hint, error, required, text, multiple, uploads, items, listId }: PhotoInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const failed = items.some(({ state }) => state === 'failed' || state === 'refused')
   const take = ({ files }: HTMLInputElement) => {
@@ -155,7 +151,7 @@ function PhotoInput({ label, hint, error, required, text, multiple, uploads, ite
   useEffect(() => void takeEarly(), [])
   return (
     <>
-      <Field label={label} hint={hint} error={error} required={required}>
+      <Field label={label} also={also} hint={hint} error={error} required={required}>
         <FileInput
           ref={input}
           accept="image/*,.heic,.heif"

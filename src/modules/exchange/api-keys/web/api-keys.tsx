@@ -23,17 +23,20 @@ import { keysQuery } from './queries.ts'
 type ApiKeysProps = {
   /** Of whom the keys are. */
   text: string
+  /** The link to the page above. */
+  back: ReactNode
   /** What else programs get, below the keys. */
   children?: ReactNode
 }
 
 /** The keys of a person, or of the organisation that one acts for. */
-export function ApiKeys({ text, children }: ApiKeysProps) {
+export function ApiKeys({ text, back, children }: ApiKeysProps) {
   const [made, setMade] = useState<{ name: string; key: string; secret: string }>()
   const { data: keys, refetch, isFetching } = useQuery(keysQuery(useQueries()))
   return (
     <Page width="text" className="grid grid-cols-1 gap-6">
       <title>{t('API keys · Pawpal')}</title>
+      <div className="-mb-3">{back}</div>
       <PageHeader
         title={t('API keys')}
         text={
@@ -56,13 +59,13 @@ export function ApiKeys({ text, children }: ApiKeysProps) {
         />
       )}
       {!keys && (
-        <ErrorState text={t('The keys could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={t("The keys couldn't be loaded.")} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {keys?.length === 0 && !made && (
         <EmptyState
           picture={<SleepingDog />}
           title={t('No keys yet')}
-          text={t('With a key a program can read the animals of this site, or write yours.')}
+          text={t("A key lets a program read this site's animals, or write yours.")}
         />
       )}
       {keys && keys.length > 0 && (
@@ -93,7 +96,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useAction({
     mutationFn: () => apiKeys.revoke.call({ id }),
     success: t('{name} is revoked', { name }),
-    failure: t('The key could not be revoked. Please try again.'),
+    failure: t("The key couldn't be revoked. Please try again."),
     onSuccess: () => setAsking(false),
     invalidates: [apiKeys.key()],
   })
@@ -126,7 +129,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Revoke {name}?', { name })}
-        description={t('Programs that use this key stop working at once. This cannot be undone.')}
+        description={t("Programs that use this key stop working at once. This can't be undone.")}
         confirmText={t('Revoke')}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate(undefined)}
@@ -140,7 +143,7 @@ function Renewal({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const renew = useAction({
     mutationFn: () => apiKeys.renew.call({ id }),
     success: t('{name} ends in a year', { name }),
-    failure: t('The key could not be renewed. Please try again.'),
+    failure: t("The key couldn't be renewed. Please try again."),
     invalidates: [apiKeys.key()],
   })
   return (

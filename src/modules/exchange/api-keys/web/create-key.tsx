@@ -50,7 +50,7 @@ export function CreateKey({ onCreated }: CreateKeyProps) {
           />
         </Field>
         {create.error && (
-          <FormAlert>{messageOf(create.error, t('The key could not be created. Please try again.'))}</FormAlert>
+          <FormAlert>{messageOf(create.error, t("The key couldn't be created. Please try again."))}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
           {t('Create key')}
@@ -74,7 +74,7 @@ const scope = (value: ApiScope, label: string, hint: string) => (
 const ScopeChoice = () => (
   <fieldset className="grid gap-1">
     <legend className="mb-1 text-sm font-semibold">{t('What it may do')}</legend>
-    {scope('read', t('Read public data'), t('Animals and organisations, as visitors see them.'))}
+    {scope('read', t('Read public data'), t('Animals and organizations, as visitors see them.'))}
     {scope('write', t('Write listings'), t('Add, change and import your own animals.'))}
     {scope('requests', t('Read requests'), t('Adoption requests that you sent and received.'))}
   </fieldset>

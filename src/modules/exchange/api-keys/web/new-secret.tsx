@@ -16,7 +16,7 @@ export function NewSecret({ name, publicKey, secret, onDone }: NewSecretProps) {
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           {t('Copy the secret of {name} now', { name })}
         </h2>
-        <p className="text-soft">{t('It is not shown again. Keep it like a password.')}</p>
+        <p className="text-soft">{t("It won't be shown again. Keep it like a password.")}</p>
       </div>
       {publicKey !== undefined && <Value label={t('Key')} copyLabel={t('Copy key')} text={publicKey} />}
       <Value label={t('Secret')} copyLabel={t('Copy secret')} text={secret} />
@@ -46,6 +46,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success(t('Copied'))
   } catch {
-    toast.error(t('It could not be copied. Please select it and copy it by hand.'))
+    toast.error(t("It couldn't be copied. Please select it and copy it by hand."))
   }
 }

@@ -16,7 +16,7 @@ const SPECIES_OPTIONS = [
   ...SPECIES.map(value => ({ value, label: SPECIES_LABELS[value] })),
 ]
 const THEMES = [
-  { value: '', label: msg('As the page around it') },
+  { value: '', label: msg('Same as the page') },
   { value: 'light', label: msg('Light') },
   { value: 'dark', label: msg('Dark') },
 ]
@@ -35,7 +35,7 @@ export function EmbedComposer({ organization }: { organization: string }) {
     <>
       <Card className="grid gap-4 sm:grid-cols-2">
         <Field
-          label={t('Organisation')}
+          label={t('Organization')}
           hint={t('The last part of its page’s address. Empty: all animals of this site.')}
         >
           <Input value={choice.organization} onChange={set('organization')} maxLength={60} autoCapitalize="none" />
@@ -60,13 +60,13 @@ export function EmbedComposer({ organization }: { organization: string }) {
       <Section title={t('The code for your site')}>
         <div className="grid gap-4">
           <Code title={t('One line')} code={codes.script}>
-            {t('Shows the animals where it stands.')}
+            {t('Shows the animals where you put it.')}
           </Code>
           <Code title={t('As an element')} code={codes.element}>
             {t('Put the element where you want it, as often as you like.')}
           </Code>
           <Code title={t('Without a script')} code={codes.frame}>
-            {t('For sites that allow frames alone.')}
+            {t('For sites that only allow frames.')}
           </Code>
           <Code title={t('Content-Security-Policy')} code={codes.policy}>
             {t('If your site sends one, add these sources to it. No inline style or script is needed.')}
@@ -123,7 +123,7 @@ async function copy(code: string): Promise<void> {
     await navigator.clipboard.writeText(code)
     toast.success(t('Code copied'))
   } catch {
-    toast.error(t('The code could not be copied. You can select it instead.'))
+    toast.error(t("The code couldn't be copied. You can select it instead."))
   }
 }
 

@@ -76,7 +76,7 @@ export function UploadForm({
         <FormAlert>{save.error && messageOf(save.error, t(FAILED))}</FormAlert>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={upload ? 'secondary' : 'primary'} busy={save.isPending}>
-            {upload ? t('Save and send now') : t('Begin')}
+            {upload ? t('Save and send now') : t('Start')}
           </Button>
           {upload && (
             <>
@@ -84,7 +84,7 @@ export function UploadForm({
                 {t('Send now')}
               </Button>
               <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
-                {t('End it')}
+                {t('Turn off')}
               </Button>
             </>
           )}
@@ -111,14 +111,14 @@ function useUploadActions(network: FeedNetwork, name: string) {
   })
   const remove = useAction({
     mutationFn: () => feeds.removeUpload.call({ network }),
-    success: t('{name} gets no more files', { name }),
+    success: t('No more files are sent to {name}', { name }),
     failure: t(FAILED),
     invalidates,
   })
   return { save, run, remove }
 }
 
-const FAILED = msg('That did not work. Please try again.')
+const FAILED = msg("That didn't work. Please try again.")
 
 function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upload | undefined; errors: Errors }) {
   const usual = FILES[network]
@@ -152,7 +152,11 @@ function Fields({ network, upload, errors }: { network: FeedNetwork; upload: Upl
       <Field
         label={t('Password')}
         error={errors.password}
-        hint={upload ? t('Kept encrypted. Empty: as it is. A new server needs it again.') : t('Kept encrypted.')}
+        hint={
+          upload
+            ? t('Stored encrypted. Leave it empty to keep it. A new server needs it again.')
+            : t('Stored encrypted.')
+        }
       >
         <Input name="password" type="password" maxLength={MAX_PASSWORD_LENGTH} autoComplete="new-password" />
       </Field>
@@ -206,7 +210,7 @@ function UploadRuns({ runs }: { runs: readonly UploadRun[] }) {
   if (runs.length === 0) return <p className="text-sm text-soft">{t('Nothing has been sent yet.')}</p>
   return (
     <div className="grid gap-2">
-      <h3>{t('Last times')}</h3>
+      <h3>{t('Recent transfers')}</h3>
       <ul className="grid gap-1.5 text-sm">
         {runs.map(run => (
           <li key={run.startedAt} className="flex flex-wrap gap-x-3">

@@ -15,11 +15,11 @@ export function Uploads() {
       <PageHeader
         title={t('Networks')}
         text={t(
-          'Send your animals to other networks: each gets the whole file, so what is not in it is no longer listed there.',
+          "Send your animals to other networks: each gets the whole file, so animals that aren't in it are no longer listed there.",
         )}
       />
       {!uploads && (
-        <ErrorState text={t('The networks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={t("The networks couldn't be loaded.")} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {uploads &&
         NETWORKS.map(network => (

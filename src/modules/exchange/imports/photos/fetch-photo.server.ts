@@ -36,7 +36,7 @@ export async function fetchPhoto(services: Services, id: number, network?: Netwo
     const mayPass = !message || (error instanceof FetchRefused && error.mayPass)
     await services.db
       .update(importPhotos)
-      .set({ message: message ?? 'We try again later.', ...(!mayPass && { state: 'failed' }) })
+      .set({ message: message ?? "We'll try again later.", ...(!mayPass && { state: 'failed' }) })
       .where(eq(importPhotos.id, id))
     if (mayPass) throw error
   }
@@ -48,12 +48,12 @@ async function bytesOf(services: Services, { url, stagedIn, stagedAs }: PhotoJob
   if (staged) return staged
   if (nameInArchive(url) === undefined) return fetchPublic(url, BOUNDS, network)
   // The import may have been started while its pictures are still being copied.
-  throw new FetchRefused('The picture of the ZIP is not there.', { mayPass: true })
+  throw new FetchRefused("The photo isn't in the ZIP.", { mayPass: true })
 }
 
 function messageOf(error: unknown): string | undefined {
   if (error instanceof FetchRefused) return error.message
-  if (error instanceof PhotoRefused && error.reason !== 'busy') return 'This is no photo that we can read.'
+  if (error instanceof PhotoRefused && error.reason !== 'busy') return "We can't read this photo."
   return error instanceof Problem && error.status < 500 ? error.message : undefined
 }
 
@@ -70,7 +70,7 @@ async function add(context: SignedIn, { id, postId, position }: PhotoJob, photoI
     const added = await addPhoto(context, tx, { postId, photoId, order })
     const outcome = added
       ? { state: 'stored' as const, photoId, message: '' }
-      : { state: 'failed' as const, message: 'The post has as many photos as it can have.' }
+      : { state: 'failed' as const, message: 'The listing already has the maximum number of photos.' }
     await tx.update(importPhotos).set(outcome).where(eq(importPhotos.id, id))
   })
 }

@@ -61,6 +61,6 @@ test('a temporary failure is retried, others fail with a text; the post does not
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', message: 'The server takes too long.' })
   vi.mocked(fetchPublic).mockResolvedValueOnce(Buffer.from('<svg/>'))
   await fetchPhoto(services, id)
-  expect(await stateOf(id)).toMatchObject({ state: 'failed', message: 'This is no photo that we can read.' })
+  expect(await stateOf(id)).toMatchObject({ state: 'failed', message: "We can't read this photo." })
   expect(await db.$count(postPhotos, eq(postPhotos.postId, post.id))).toBe(0)
 })

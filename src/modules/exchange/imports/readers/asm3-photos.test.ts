@@ -21,7 +21,7 @@ test('photos of ASM3 come from its service, which gets no key', async () => {
 
 test('without its URL the file is read, and says what is missing', async () => {
   expect(await read()).toEqual({
-    problems: [expect.objectContaining({ message: expect.stringContaining('does not say where its photos are') })],
+    problems: [expect.objectContaining({ message: expect.stringContaining("doesn't say where its photos are") })],
     photoUrls: [],
   })
 })

@@ -30,7 +30,7 @@ function bornAt(cells: Cells, { dateOrders, now }: Reading): Birth | undefined {
     return undefined
   }
   if (born > latestToday(now).slice(0, born.length) || !isPlausible(born, now)) {
-    cells.problem('birthDate', value, 'This day cannot be a birthday, so the age is blank.')
+    cells.problem('birthDate', value, "This day can't be a birthday, so the age is blank.")
     return undefined
   }
   return day === undefined ? { ...UNKNOWN, bornIn: born } : { ...UNKNOWN, birthDate: day }

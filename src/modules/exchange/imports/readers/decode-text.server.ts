@@ -53,7 +53,7 @@ function countZeros(sample: Uint8Array): Zeros {
 function encodingWithZeros({ length }: Uint8Array, { even, odd }: Zeros): string {
   if (odd > length / 4 && even < odd / 20) return 'utf-16le'
   if (even > length / 4 && odd < even / 20) return 'utf-16be'
-  throw new UnreadableFile('This is no text and no spreadsheet. Please choose a CSV, XLSX or JSON file.')
+  throw new UnreadableFile("This isn't a table. Please choose a CSV, XLSX or JSON file.")
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -51,7 +51,7 @@ describe('microchips', () => {
     expect(problems.map(({ row, message }) => [row, message])).toEqual([
       [2, expect.stringContaining('rounded')],
       [3, expect.stringContaining('rounded')],
-      [4, expect.stringContaining('No country')],
+      [4, expect.stringContaining("doesn't match any country")],
       [6, expect.stringContaining('in row 5 has the same number')],
     ])
   })

@@ -119,5 +119,5 @@ const noPhotos = (): ImportProblem => ({
   row: 1,
   column: 'WEBSITEIMAGECOUNT',
   value: '',
-  message: 'The file does not say where its photos are. Please enter the address of the service that made it.',
+  message: "The file doesn't say where its photos are. Please enter the address of the service that made it.",
 })

@@ -194,7 +194,7 @@ function problemsOf(
     ...unreadSheets.map(sheet =>
       note(
         '',
-        `The sheet "${sheet.slice(0, 100)}" has other columns and is not read. Please save it as a file of its own.`,
+        `The sheet "${sheet.slice(0, 100)}" has other columns, so it isn't read. Please save it as its own file.`,
       ),
     ),
   ]

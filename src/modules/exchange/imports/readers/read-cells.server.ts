@@ -77,15 +77,15 @@ export function cellsOf({ row, cells }: TableRow, { columns, words }: Pick<Readi
       if (!value) return undefined
       const result = read(value)
       if (result === undefined && !isNothing(value))
-        note(title(meaning), value, NOT_READ[meaning] ?? "We couldn't read this value, so it is left out.")
+        note(title(meaning), value, NOT_READ[meaning] ?? "We can't read this value, so it's left out.")
       return result
     },
   }
 }
 
 const NOT_READ: Partial<Record<ColumnMeaning, string>> = {
-  sex: "We couldn't read this sex, so it is unknown.",
-  size: "We couldn't read this size, so it is left open.",
-  age: "We couldn't read this age, so it is blank.",
-  fee: "We couldn't read one amount of money, so the fee is left out.",
+  sex: "We couldn't read this sex, so it's unknown.",
+  size: "We couldn't read this size, so it's blank.",
+  age: "We couldn't read this age, so it's blank.",
+  fee: "We couldn't read this amount, so the fee is blank.",
 }

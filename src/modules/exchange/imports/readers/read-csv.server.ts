@@ -140,7 +140,7 @@ function sentenceOf({ code, lines }: CsvError & { lines?: number }): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return `A quotation mark${where} is never closed. Please save the file again as CSV.`
   if (code === 'CSV_MAX_RECORD_SIZE') return `A row${where} is too long to be a row. Is a quotation mark missing there?`
-  return `The file cannot be read${where}. Please save it again as CSV.`
+  return `The file can't be read${where}. Please save it again as CSV.`
 }
 
 const SEPARATOR_HINT = /^"?sep=(.?)"?$/i

@@ -70,7 +70,7 @@ function parse(bytes: Uint8Array): unknown {
   } catch (error) {
     const lines = linesOf(document)
     if (lines) return lines
-    throw new UnreadableFile('The JSON is not complete. Please fetch it again.', { cause: error })
+    throw new UnreadableFile("The JSON isn't complete. Please fetch it again.", { cause: error })
   }
 }
 

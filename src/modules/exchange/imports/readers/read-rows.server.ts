@@ -40,7 +40,7 @@ function readOne(
     return { row: row.row, writtenId, animal: null, problems: cells.problems }
   }
   if (!writtenId && isNothing(cells.text('name')))
-    return leftOut('name', 'The row has neither an id nor a name, so it is left out.')
+    return leftOut('name', "The row has neither an id nor a name, so it's left out.")
   const history = repeated.get(writtenId || identity)
   const isShared = history !== undefined && history.isShared && !isOneAnimal
   if (history && !isShared && history.row !== row.row) {
@@ -74,4 +74,4 @@ function noteSameChip(cells: Cells, rowOfChip: Map<string, number>): void {
 }
 
 const UNCLEAR_ROWS =
-  'Several rows of this animal say different things, and no date says which is the latest, so it is not listed.'
+  "Several rows of this animal say different things, and no date says which is the latest, so it isn't listed."

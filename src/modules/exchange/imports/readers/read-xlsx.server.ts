@@ -60,7 +60,7 @@ async function read(contents: ReadonlyMap<string, Buffer>) {
   try {
     return await readSheets(zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength))
   } catch (error) {
-    throw new UnreadableFile('The spreadsheet cannot be read. Please save it again as XLSX or CSV.', { cause: error })
+    throw new UnreadableFile("The spreadsheet can't be read. Please save it again as XLSX or CSV.", { cause: error })
   }
 }
 

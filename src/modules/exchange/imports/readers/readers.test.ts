@@ -244,7 +244,7 @@ describe('any other table', () => {
     expect(columns[1]).toEqual({ title: 'What is it', examples: ['Dog', 'Cat'] })
     expect(animals).toMatchObject({ 'A-1': { name: 'Rusty', sex: 'male', neutered: 'yes' }, 'A-3': { neutered: 'no' } })
     expect(problems.map(({ row, message }) => [row, message])).toEqual([
-      [4, "We couldn't read this age, so it is blank."],
+      [4, "We couldn't read this age, so it's blank."],
       [5, 'The id stands in row 4 already, so this row is left out.'],
     ])
   })

@@ -26,10 +26,10 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     '10,000 columns',
   ],
   ['an open quotation mark', () => Buffer.from(`id,name\n1,"Ada\n${'x\n'.repeat(300_000)}`), 'quotation mark'],
-  ['half a JSON', () => Buffer.from('[{"ANIMALNAME": "Ada"'), 'not complete'],
+  ['half a JSON', () => Buffer.from('[{"ANIMALNAME": "Ada"'), "isn't complete"],
   ['another JSON', () => Buffer.from('{"hello": []}'), 'no list of animals'],
   ['a damaged archive', () => Buffer.from('PK\u0003\u0004 and then nothing'), 'damaged'],
-  ['an archive without a sheet', () => zip('<x/>'), 'cannot be read'],
+  ['an archive without a sheet', () => zip('<x/>'), "can't be read"],
   ['an archive that is huge when unpacked', bomb, 'too large when it is unpacked'],
 ])('%s', async (_, make, sentence) => {
   await expect(read(await make())).rejects.toThrow(sentence)

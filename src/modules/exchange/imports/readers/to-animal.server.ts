@@ -165,7 +165,7 @@ function colorsOf(cells: Cells, species: Species): string[] {
     const read = readColors(value, species)
     for (const color of read.colors) colors.add(color)
     for (const unknown of read.unknown)
-      cells.problem('colors', unknown, `This is none of the colors that we list for this species, so it is left out.`)
+      cells.problem('colors', unknown, `This is none of the colors that we list for this species, so it's left out.`)
   }
   return [...colors].slice(0, MAX_COLORS)
 }
@@ -208,7 +208,8 @@ function microchipOf(cells: Cells): Answer {
   const text = cells.text('microchipped')
   const chip = readMicrochip(microchipIn(text))
   if ('number' in chip) {
-    if (chip.isOdd) cells.problem('microchipped', text, 'No country and no manufacturer has this number. Is it right?')
+    if (chip.isOdd)
+      cells.problem('microchipped', text, "This number doesn't match any country or manufacturer. Is it right?")
     return 'yes'
   }
   if (chip.refused === 'rounded') {
@@ -219,7 +220,7 @@ function microchipOf(cells: Cells): Answer {
 }
 
 const ROUNDED_CHIP =
-  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export anew.'
+  'A spreadsheet has rounded this number, so its last digits are lost. Please set the column to "Text", enter the number again, and export it again.'
 
 function specialNeedsOf(cells: Cells) {
   const specialNeedsNote = noteOf('specialNeedsNote', plainText(cells.text('specialNeedsNote')))

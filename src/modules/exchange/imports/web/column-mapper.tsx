@@ -15,7 +15,7 @@ import {
 
 const NOT_READ = ''
 const options = () => [
-  { value: NOT_READ, label: t('Not read') },
+  { value: NOT_READ, label: t('Ignore') },
   ...COLUMN_MEANING_NAMES.map(value => ({ value, label: t(COLUMN_MEANINGS[value]) })),
 ]
 

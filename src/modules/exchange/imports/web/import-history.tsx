@@ -34,7 +34,7 @@ export function ImportHistory({ id, items, photos }: ImportHistoryProps) {
       )}
       {photos.failed > 0 && (
         <Note tone="sun">
-          {t('{count, number} photos could not be fetched. Please add them by hand.', { count: photos.failed })}
+          {t("{count, number} photos couldn't be fetched. Please add them by hand.", { count: photos.failed })}
         </Note>
       )}
       {shown.length > 0 && (
@@ -101,7 +101,7 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
   const { imports } = useQueries()
   const [asks, setAsks] = useState(false)
   const shared = {
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     onSettled: () => setAsks(false),
     invalidates: [imports.key()],
   }
@@ -131,7 +131,7 @@ function Actions({ id, item: { id: importId, state, mayUndo, problemCount } }: {
         onOpenChange={setAsks}
         title={t('Undo this import?')}
         description={t(
-          'New animals are removed, and changed ones get what they said before. What you edited since, and pets that found a home, stay as they are.',
+          "New animals are removed, and changed ones go back to what they said before. What you've edited since, and pets that found a home, stay as they are.",
         )}
         confirmText={t('Undo the import')}
         busy={undo.isPending}

@@ -99,7 +99,7 @@ function useReading(id: string): Reading {
       setState({ read: await readImportFile(id, chosen, mapping) })
       await cache.invalidateQueries({ queryKey: queries.imports.key() })
     } catch (error) {
-      const text = messageOf(error, t('The file could not be sent. Please try again.'))
+      const text = messageOf(error, t("The file couldn't be sent. Please try again."))
       setState(before => ({ ...(mapping && before.read && { read: before.read }), error: text }))
     }
   }
@@ -121,7 +121,7 @@ function FileChoice({ reading: { busy, error, choose } }: { reading: Reading }) 
     <Section title={t('Choose a file')}>
       <p className="text-soft">
         {t(
-          'We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as CSV or Excel, up to 50 MB. A ZIP of one with its pictures may have 500 MB. What the file says of people is not read.',
+          'We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as CSV or Excel, up to 50 MB. A ZIP of one with its photos can have 500 MB. Personal data in the file is ignored.',
         )}
       </p>
       <Field label={t('File of animals')} error={error}>

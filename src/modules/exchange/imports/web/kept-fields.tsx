@@ -11,9 +11,9 @@ interface KeptFieldsProps {
 export function KeptFields({ kept, onChange }: KeptFieldsProps) {
   return (
     <details className="rounded-md border border-line px-4 py-3">
-      <summary className="cursor-pointer font-semibold">{t('Where somebody edited an animal here')}</summary>
+      <summary className="cursor-pointer font-semibold">{t('If an animal was edited here')}</summary>
       <fieldset className="mt-2">
-        <legend className="text-sm text-soft">{t('The file wins, except in the fields that you tick.')}</legend>
+        <legend className="text-sm text-soft">{t('The file wins, except in the fields that you check.')}</legend>
         <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
           {FIELD_NAMES.map(field => (
             <Checkbox

@@ -49,7 +49,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
       <Card className="grid gap-3">
         <Checkbox
           label={t('The file has all of our animals')}
-          hint={t('Animals that it does not have are paused: {count, number} now.', { count: read.gone })}
+          hint={t("Animals that aren't in it are paused: {count, number} now.", { count: read.gone })}
           checked={isWhole}
           onChange={event => setWhole(event.currentTarget.checked)}
         />
@@ -70,7 +70,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
         onOpenChange={start.close}
         title={t('Pause more than half of your animals?')}
         description={t(
-          'The file does not have {count, plural, one {# animal} other {# animals}} that are listed now. Is it the right file?',
+          "{count, plural, one {# listed animal isn't in the file} other {# listed animals aren't in the file}}. Is it the right file?",
           { count: read.gone },
         )}
         confirmText={t('Pause them')}
@@ -88,7 +88,7 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
     ...imports.start.mutationOptions(),
     success: t('The import has started'),
     // A dialog asks whether that is meant.
-    failure: error => (isMany(error) ? undefined : messageOf(error, t('It could not be started. Please try again.'))),
+    failure: error => (isMany(error) ? undefined : messageOf(error, t("It couldn't be started. Please try again."))),
     onSuccess: onStarted,
     onError: error => setAsks(isMany(error)),
     invalidates: [imports.key()],
@@ -150,7 +150,7 @@ function PhotoService({ read: { mapping }, busy, onRead }: PhotoServiceProps) {
         <Field
           label={t('Address of your Animal Shelter Manager service')}
           error={errors.photoService}
-          hint={t('The file does not say where its photos are. It is the address that the file came from.')}
+          hint={t("The file doesn't say where its photos are. It's the address that the file came from.")}
         >
           <Input
             name="photoService"

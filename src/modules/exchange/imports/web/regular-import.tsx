@@ -34,12 +34,12 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
       save({ url: url.trim(), every: every as ScheduleTime, isWhole: isWhole === 'on', keptFields: [...kept] }),
   )
   return (
-    <Section title={t('From an address, again and again')}>
+    <Section title={t('Automatic import from a link')}>
       {schedule && <LastRun schedule={schedule} />}
       <Card>
         <form {...form} className="grid gap-4">
           <Field
-            label={t('Address of the file')}
+            label={t('Link to the file')}
             error={errors.url}
             hint={t('Your program may offer one, such as the list of adoptable animals as JSON or CSV.')}
           >
@@ -54,18 +54,18 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
           <Checkbox
             name="isWhole"
             label={t('It has all of our animals')}
-            hint={t('Those that it does not have are paused, never more than half of them.')}
+            hint={t("Animals that aren't in it are paused, never more than half of them.")}
             defaultChecked={schedule?.isWhole}
           />
           <KeptFields kept={kept} onChange={setKept} />
           <FormAlert>{failure}</FormAlert>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="secondary" busy={isSaving}>
-              {schedule ? t('Save and fetch now') : t('Begin')}
+              {schedule ? t('Save and fetch now') : t('Start')}
             </Button>
             {schedule && (
               <Button variant="quiet" busy={isEnding} onClick={end}>
-                {t('End it')}
+                {t('Turn off')}
               </Button>
             )}
           </div>
@@ -76,7 +76,7 @@ export function RegularImport({ id, schedule }: { id: string; schedule: Schedule
 }
 
 function LastRun({ schedule: { lastRunAt, message } }: { schedule: Schedule }) {
-  if (!lastRunAt) return <Note>{t('It is fetched for the first time now.')}</Note>
+  if (!lastRunAt) return <Note>{t('The first fetch has started.')}</Note>
   return message ? (
     <Note tone="sun">
       <Trans
@@ -95,12 +95,12 @@ function useSchedule(id: string) {
   const { imports } = useQueries()
   const save = useAction({
     ...imports.setSchedule.mutationOptions(),
-    success: t('The address is fetched from now on'),
+    success: t('Automatic import is on'),
     invalidates: [imports.key()],
   })
   const end = useAction({
     ...imports.removeSchedule.mutationOptions(),
-    success: t('The address is fetched no more'),
+    success: t('Automatic import is off'),
     failure: t(FAILED),
     invalidates: [imports.key()],
   })
@@ -114,4 +114,4 @@ function useSchedule(id: string) {
   }
 }
 
-const FAILED = msg('That did not work. Please try again.')
+const FAILED = msg("That didn't work. Please try again.")

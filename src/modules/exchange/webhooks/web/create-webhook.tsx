@@ -42,7 +42,7 @@ export function CreateWebhook({ onCreated }: CreateWebhookProps) {
           ))}
         </fieldset>
         {create.error && (
-          <FormAlert>{messageOf(create.error, t('The webhook could not be added. Please try again.'))}</FormAlert>
+          <FormAlert>{messageOf(create.error, t("The webhook couldn't be added. Please try again."))}</FormAlert>
         )}
         <ReadyButton type="submit" busy={create.isPending} className="justify-self-start">
           {t('Add webhook')}

@@ -35,7 +35,7 @@ export function Webhooks({ renderSecret }: WebhooksProps) {
       </div>
       {made && renderSecret({ ...made, onDone: () => setMade(undefined) })}
       {!webhooks && (
-        <ErrorState text={t('The webhooks could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState text={t("The webhooks couldn't be loaded.")} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {webhooks?.map(webhook => (
         <WebhookCard key={webhook.id} webhook={webhook} />
@@ -76,7 +76,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
       {disabledAt && failingSince && (
         <Note tone="rose">
           <Trans
-            text="It has failed since {time}, so nothing is sent any more. Enable it when the address answers again."
+            text="It has been failing since {time}, so nothing is sent anymore. Enable it when the address answers again."
             values={{ time: <Moment at={failingSince} /> }}
           />
         </Note>
@@ -99,7 +99,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
         open={asking}
         onOpenChange={setAsking}
         title={t('Remove this webhook?')}
-        description={t('Nothing is sent to {host} any more, and its deliveries are forgotten.', { host })}
+        description={t('Nothing more is sent to {host}, and its deliveries are deleted.', { host })}
         confirmText={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
@@ -152,7 +152,7 @@ function DeliveryLog({ webhook }: { webhook: Webhook }) {
   if (isPending) return <p className="text-soft">{t('Loading the deliveries…')}</p>
   if (isError)
     return (
-      <ErrorState text={t('The deliveries could not be loaded.')} onRetry={() => void refetch()} busy={isFetching} />
+      <ErrorState text={t("The deliveries couldn't be loaded.")} onRetry={() => void refetch()} busy={isFetching} />
     )
   if (data.length === 0) return <p className="text-soft">{t('Nothing was sent in the last 30 days.')}</p>
   return (
@@ -169,7 +169,7 @@ function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDi
   const { webhooks } = useQueries()
   const resend = useAction({
     mutationFn: () => webhooks.resend.call({ id }),
-    success: t('It is sent again'),
+    success: t('Sending it again'),
     failure: t(FAILED),
     invalidates: [webhooks.key()],
   })
@@ -208,4 +208,4 @@ function DeliveryRow({ delivery, isDisabled }: { delivery: WebhookDelivery; isDi
   )
 }
 
-const FAILED = msg('That did not work. Please try again.')
+const FAILED = msg("That didn't work. Please try again.")

@@ -36,7 +36,7 @@ export function NewSearchPage() {
       <title>{t('Save a search · Pawpal')}</title>
       <PageHeader
         title={t('Save this search')}
-        text={like ? t('We tell you when a pet like this one appears.') : searchText(parametersIn(asked))}
+        text={like ? t("We'll alert you when a pet like this one appears.") : searchText(parametersIn(asked))}
       />
       <Card className="p-5">
         <form {...form} className="grid gap-4">
@@ -45,13 +45,13 @@ export function NewSearchPage() {
               <Field label={t('Name')} optional>
                 <Input name="name" maxLength={MAX_SEARCH_NAME_LENGTH} placeholder={searchText(parametersIn(asked))} />
               </Field>
-              <Field label={t('Tell me')}>
+              <Field label={t('Alert me')}>
                 <AlertSelect defaultValue={DEFAULT_ALERT} />
               </Field>
             </>
           )}
           {save.error && (
-            <FormAlert>{messageOf(save.error, t('The search could not be saved. Please try again.'))}</FormAlert>
+            <FormAlert>{messageOf(save.error, t("The search couldn't be saved. Please try again."))}</FormAlert>
           )}
           <Button type="submit" busy={save.isPending}>
             {t('Save search')}

@@ -30,16 +30,16 @@ export async function saveNow(queries: Queries, search: URLSearchParams): Promis
       duration: READABLE_MS,
     })
   } catch (error) {
-    toast.error(messageOf(error, t('The search could not be saved. Please try again.')), { id: TOAST })
+    toast.error(messageOf(error, t("The search couldn't be saved. Please try again.")), { id: TOAST })
   }
 }
 
 async function undo(queries: Queries, { id }: SaveOutcome): Promise<void> {
   try {
     await queries.alerts.remove.call({ id })
-    toast.success(t('The search is not saved any more.'), { id: TOAST })
+    toast.success(t('The search is no longer saved.'), { id: TOAST })
   } catch (error) {
-    toast.error(messageOf(error, t('That did not work. Please try again.')), { id: TOAST })
+    toast.error(messageOf(error, t("That didn't work. Please try again.")), { id: TOAST })
   }
 }
 
@@ -62,11 +62,11 @@ function SavedMessage({ saved, undo }: { saved: SaveOutcome; undo: () => Promise
 }
 
 function textOf({ name, alert, created }: SaveOutcome): string {
-  if (!created) return t('You have saved “{name}” already.', { name })
+  if (!created) return t("You've saved “{name}” already.", { name })
   return alert === 'never'
     ? t('Saved: “{name}”.', { name })
     : t(
-        '{alert, select, atOnce {Saved: “{name}”. We tell you when one appears: at once.} daily {Saved: “{name}”. We tell you when one appears: daily.} other {Saved: “{name}”. We tell you when one appears: weekly.}}',
+        "{alert, select, atOnce {Saved: “{name}”. We'll alert you as soon as one appears.} daily {Saved: “{name}”. We'll alert you once a day.} other {Saved: “{name}”. We'll alert you once a week.}}",
         { alert, name },
       )
 }

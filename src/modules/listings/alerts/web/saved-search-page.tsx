@@ -27,7 +27,7 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
       <Page>
         <ErrorState
           level={1}
-          title={t('This search could not be loaded.')}
+          title={t("This search couldn't be loaded.")}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

@@ -22,12 +22,12 @@ export function SavedSearches() {
       <div className="mb-5 grid gap-1 sm:mb-6">
         <h1>{t('Saved searches')}</h1>
         {searches && searches.length > 0 && (
-          <p className="text-soft">{t('We look out for new pets while you are away.')}</p>
+          <p className="text-soft">{t("We look out for new pets while you're away.")}</p>
         )}
       </div>
       {!searches && (
         <ErrorState
-          text={t('Your saved searches could not be loaded. Please try again.')}
+          text={t("Your saved searches couldn't be loaded. Please try again.")}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -70,7 +70,7 @@ function NothingSaved() {
     <EmptyState
       picture={<CuriousCat />}
       title={t('No saved searches yet')}
-      text={t('Search for the pet you have in mind and press Save search. We tell you when one appears.')}
+      text={t("Search for the pet you have in mind and press Save search. We'll alert you when one appears.")}
       action={
         <Link to="/search" className={buttonStyles()}>
           {t('Search pets')}

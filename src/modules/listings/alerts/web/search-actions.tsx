@@ -23,7 +23,7 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <AlertSelect
-        label={t('Tell me about {name}', values)}
+        label={t('Alert me: {name}', values)}
         value={setAlert.isPending ? setAlert.variables : search.alert}
         onChange={alert => setAlert.mutate(alert)}
       />
@@ -52,7 +52,7 @@ export function SearchActions({ search, leave = false }: { search: SavedSearch; 
         open={open === 'delete'}
         onOpenChange={close}
         title={t('Delete this search?')}
-        description={t('You are not told any more of pets that fit “{name}”.', values)}
+        description={t("You won't get alerts for “{name}” anymore.", values)}
         confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() =>
@@ -84,7 +84,7 @@ function useChangeSearch({ id }: Pick<SavedSearch, 'id'>) {
   return { rename, setAlert, remove }
 }
 
-const FAILED = msg('That could not be saved. Please try again.')
+const FAILED = msg("That couldn't be saved. Please try again.")
 
 type AlertSelectProps = {
   label?: string

@@ -31,7 +31,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
       {me ? <CommentForm post={post} /> : <SignInPrompt postId={post.id} />}
       {list.data && comments.length === 0 && (
         <p className="text-soft">
-          {t('Nobody has said anything about {name} yet. Ask a question, or say hello.', { name: post.name })}
+          {t('No comments about {name} yet. Ask a question, or say hello.', { name: post.name })}
         </p>
       )}
       {comments.length > 0 && (
@@ -49,7 +49,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text={t('The comments could not be loaded.')}
+          text={t("The comments couldn't be loaded.")}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -57,7 +57,7 @@ export function Comments({ post }: { post: Pick<Post, 'id' | 'name' | 'owner' | 
       <ShowMore
         list={list}
         more={t('More comments')}
-        moreFailed={t('More comments could not be loaded. Please try again.')}
+        moreFailed={t("More comments couldn't be loaded. Please try again.")}
       />
     </Section>
   )
@@ -152,7 +152,7 @@ function DeleteComment({ postId, comment: { id, author } }: Pick<CommentEntryPro
         open={asking}
         onOpenChange={setAsking}
         title={t('Delete this comment?')}
-        description={t('What {name} wrote will be gone for everybody. This cannot be undone.', { name: author.name })}
+        description={t("What {name} wrote will be gone for everyone. This can't be undone.", { name: author.name })}
         confirmText={t('Delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
@@ -169,7 +169,7 @@ function useRemoveComment(postId: number, onSettled: () => void) {
     success: t('Comment deleted'),
     failure: error =>
       isRefused(error, 'NOT_FOUND')
-        ? t('This comment was deleted already.')
+        ? t('This comment was already deleted.')
         : messageOf(error, t('Failed to delete comment')),
     onSuccess: (_, { id: removedId }) => applyChanges(cache, [{ ...changeOf(postId), data: { removedId } }]),
     onError: () => cache.invalidateQueries({ queryKey: comments.key() }),

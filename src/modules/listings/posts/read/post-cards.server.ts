@@ -15,9 +15,14 @@ export interface CardPage {
   next?: string | undefined
 }
 
-/** In the default order, pets with overdue requests come last on their page. An order that the viewer chose stays. */
-export const arrangedFor = (sort: PostSort, page: readonly CardRow[]): CardRow[] =>
-  sort === 'newest' ? page.toSorted((one, other) => Number(one.unanswered) - Number(other.unanswered)) : [...page]
+/**
+ * Of the newest pets on a page, those come last whose owners leave requests without an answer, and on the first page those without a
+ * photo behind all with one. An order that somebody chose stays.
+ */
+export function arrangedFor(sort: PostSort, page: readonly CardRow[], isFirst: boolean): CardRow[] {
+  const rank = ({ photo_id, unanswered }: CardRow) => (isFirst && photo_id === null ? 2 : 0) + (unanswered ? 1 : 0)
+  return sort === 'newest' ? page.toSorted((one, other) => rank(one) - rank(other)) : [...page]
+}
 
 /** The order of a list, by a time and the id. */
 export interface Order {

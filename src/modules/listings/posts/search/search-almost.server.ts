@@ -30,7 +30,7 @@ export async function searchAlmost(
   if (items.length >= MAX_ALMOST || (near && !near.place)) return []
   const known = new Set(items.map(({ id }) => id))
   const found: NearMiss[] = []
-  for (const { search, missOf } of widen(asked).slice(0, MAX_SEARCHES)) {
+  for (const { search, missOf } of widen(asked, items.length === 0).slice(0, MAX_SEARCHES)) {
     if (found.length >= MAX_ALMOST) break
     const others = (await searchPosts(context, search)).items.filter(({ id }) => !known.has(id))
     const factsOf = await readFactsOf(context, others)
@@ -47,14 +47,15 @@ export async function searchAlmost(
 /** Each wider search costs as much as a normal one. */
 const MAX_SEARCHES = 5
 
-function widen(search: Search): WiderSearch[] {
+/** @param isEmpty nothing matches: the closest pets show, however far they are */
+function widen(search: Search, isEmpty: boolean): WiderSearch[] {
   const { near, within = DEFAULT_WITHIN_KM, minAge, maxAge } = search
   const wider: WiderSearch[] = []
   if (near !== undefined && within < MAX_WITHIN_KM)
     wider.push({
       search: {
         ...search,
-        within: Math.min(MAX_WITHIN_KM, within + Math.max(MIN_KM, Math.round(within / 4))),
+        within: isEmpty ? MAX_WITHIN_KM : Math.min(MAX_WITHIN_KM, within + Math.max(MIN_KM, Math.round(within / 4))),
         sort: 'nearest',
       },
       missOf: ({ distanceKm = 0, travelKm = 0 }) => ({

@@ -25,6 +25,22 @@ test('pets slightly farther away, nearest first', async () => {
   expect(await almost({ ...search, within: 60 })).toEqual([['Farther', { kind: 'farther', km: 7 }]])
 })
 
+test('the closest pets however far they are, with their distances, where the circle has none', async () => {
+  const search = { near: '0.1,90', within: 50, breed: 'explorer' }
+  for (const [location, latitude] of Object.entries({ Far: 1.1, Farther_still: 3.1, Out_of_reach: 9 })) {
+    await aPost({ owner, name: location, location, breed: 'Explorer' })
+    const { rows } = await db.$client.query<{ id: number }>('select id from locations where name = $1', [location])
+    const placed = rows.map(({ id }) => ({ id, town: { latitude, longitude: 90 } }))
+    await db.transaction(tx => placeLocations(tx, placed, 'test'))
+  }
+  const found = await visitor.posts.almost(search)
+  expect(found.map(({ name, distanceKm, misses }) => [name, distanceKm, misses])).toEqual([
+    ['Far', 111, { kind: 'farther', km: 61 }],
+    ['Farther_still', 334, { kind: 'farther', km: 284 }],
+  ])
+  expect(await almost({ ...search, within: 120 })).toEqual([])
+})
+
 test('pets slightly older or younger', async () => {
   for (const age of [3, 9, 12, 14, 40]) await aPost({ owner, name: `${age} months`, breed: 'Aged', age })
   expect(await almost({ breed: 'aged', minAge: 10, maxAge: 13 })).toEqual([

@@ -190,9 +190,13 @@ describe('pets whose owners travel', async () => {
     await as(owner).posts.update({ id, location: 'Roverton', travelKm: 50 })
   })
 
-  test('are not found beyond both distances together', async () => {
+  test('are not found beyond both distances together, and miss what is left of the way', async () => {
+    expect(await found({ near, within: 50 })).toEqual([])
     const almost = await visitor.posts.almost({ near, within: 50 })
-    expect(almost.map(({ name, misses }) => [name, misses])).toEqual([['Rover', { kind: 'farther', km: 11 }]])
+    expect(almost.map(({ name, misses }) => [name, misses])).toEqual([
+      ['Stay', { kind: 'farther', km: 61 }],
+      ['Rover', { kind: 'farther', km: 11 }],
+    ])
   })
 
   test('a distance that no form offers is refused', async () => {

@@ -1,10 +1,10 @@
 import { hasRole, mayReview } from '../../../../api/access.ts'
 import type { Db } from '../../../../platform/db/db.ts'
-import { cutPage, decodeCursor, type Position } from '../../../../shared/cursor.ts'
+import { cutPage, decodeCursor, decodeSeen, type Position } from '../../../../shared/cursor.ts'
 import type { Place } from '../../../base/places/contract.ts'
 import { resolvePlace } from '../../../base/places/public.server.ts'
 import { isPublic } from '../access.ts'
-import type { Near, PostCard, PostFilters, Total } from '../contract.ts'
+import type { Near, PostFilters, Total } from '../contract.ts'
 import {
   arrangedFor,
   toCards,
@@ -19,6 +19,7 @@ import { findPosts } from './find-posts.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
 import { foundCards, isListed, type FoundPost, type ListOrder, type PostList } from './search-statements.server.ts'
+import { isCrowded, readSpreadPage } from './spread-organizations.server.ts'
 import type { ParameterBinder } from './statement.server.ts'
 
 export interface Search extends PostFilters {
@@ -34,8 +35,9 @@ export interface Search extends PostFilters {
 type Page = CardPage & { total?: Total; near?: Near | undefined }
 
 /**
- * Finds approved posts, adopted ones if requested, or those of one status. Unlisted posts are found by people who may
- * see them. The first page has the number of matches.
+ * Approved posts, and adopted ones if wanted, in one of the orders, or those of one status. Unlisted ones are for the people who may see
+ * them. The first page has the number of all.
+ * In the order Newest no organization fills a page.
  */
 export async function searchPosts(
   context: Reader,
@@ -43,17 +45,38 @@ export async function searchPosts(
 ): Promise<Page> {
   const { list, near, around } = await prepareSearch(context, search, cursor)
   if (!list) return { items: [], total: { count: 0, isMore: false }, near }
-  const { posts, total } = await findPosts(context.db, list, { offset: 0, limit: PAGE_SIZE + 1 })
-  const { items, next } = cutPage(posts, PAGE_SIZE, positionIn(list))
+  const { sort = 'newest' } = search
+  const canSpread = sort === 'newest' && list.statuses.every(isPublic)
+  const { rows, next, total } = await readPage(context.db, list, { cursor, canSpread })
+  const sorted = list.statuses.every(isPublic) ? arrangedFor(sort, rows, !list.after) : rows
+  const cards = await toCards(context, sorted)
   return {
-    items: await readCards(context, list, { ids: items.map(({ id }) => id), sort: search.sort, around }),
+    items: around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards,
     next,
     near,
     ...(!list.after && total && { total }),
   }
 }
 
-/** A search whose texts were resolved to places and ids. */
+interface ReadPage {
+  cursor: string | undefined
+  /** The order is one in which organizations have few places of a page. */
+  canSpread: boolean
+}
+
+async function readPage(db: Db, list: PostList, { cursor, canSpread }: ReadPage) {
+  const isContinued = canSpread && decodeSeen(cursor).length > 0
+  const found = isContinued ? undefined : await findPosts(db, list, { offset: 0, limit: PAGE_SIZE + 1 })
+  if (found) {
+    const { items, next } = cutPage(found.posts, PAGE_SIZE, positionIn(list))
+    const rows = await readRows(db, list, items)
+    if (!canSpread || !isCrowded(rows)) return { rows, next, total: found.total }
+  }
+  const { items, next } = await readSpreadPage(db, list, cursor)
+  return { rows: await readRows(db, list, items), next, total: found?.total }
+}
+
+/** What a search compares with, looked up. */
 export interface PreparedSearch {
   /** Undefined where nothing can match. */
   list: PostList | undefined
@@ -160,23 +183,13 @@ const circleAround = ({ latitude, longitude }: Place, within: number | undefined
   radius: within ?? (sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM),
 })
 
-interface FoundPage {
-  ids: readonly number[]
-  sort: PostSort | undefined
-  around: LocationsAround | undefined
-}
+type FoundRow = CardRow & { owner_id: string; of_organization: boolean }
 
-async function readCards(
-  context: Reader,
-  list: PostList,
-  { ids, sort = 'newest', around }: FoundPage,
-): Promise<PostCard[]> {
-  if (ids.length === 0) return []
-  const { rows } = await context.db.$client.query<CardRow>(foundCards(list, ids))
-  const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  const sorted = list.statuses.every(isPublic) ? arrangedFor(sort, inOrder) : inOrder
-  const cards = await toCards(context, sorted)
-  return around ? cards.map((card, index) => ({ ...card, ...distanceOf(sorted[index], around) })) : cards
+async function readRows({ $client }: Db, list: PostList, posts: readonly FoundPost[]): Promise<FoundRow[]> {
+  if (posts.length === 0) return []
+  const ids = posts.map(({ id }) => id)
+  const { rows } = await $client.query<FoundRow>(foundCards(list, ids))
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
 function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {

@@ -76,7 +76,9 @@ export function countAll(list: PostList): Statement {
   return { text: `select count(*)::int as total from posts where ${where}`, values }
 }
 
-/** Reads the cards of posts that still belong to the list, unordered. */
+const OF_ORGANIZATION = 'exists (select from organizations where account_id = p.owner_id) as of_organization'
+
+/** The cards of found posts that the list still has, in no order. */
 export function foundCards({ statuses, others }: PostList, ids: readonly number[]): Statement {
   const { bind, values } = parameters()
   const where = [
@@ -84,8 +86,8 @@ export function foundCards({ statuses, others }: PostList, ids: readonly number[
     `status = any(${bind(statuses)}::text[])`,
     ...others.map(other => other(bind)),
   ]
-  const text = cardsOf(`select * from posts where ${where.join(' and ')}`)
-  // The text of public lists never changes, so a prepared statement has one plan for all values.
+  const text = cardsOf(`select * from posts where ${where.join(' and ')}`, 'p.owner_id', OF_ORGANIZATION)
+  // The public ones have one text, and one plan for all values.
   const isPublic = others.length === 1 && others[0] === isListed
   return isPublic ? { name: 'posts.found-cards', text, values } : { text, values }
 }

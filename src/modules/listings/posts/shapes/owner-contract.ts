@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Cursor, Text } from '../../../../api/procedure.ts'
 import { PersonId } from '../../../base/accounts/contract.ts'
 import { PetFields } from './pet-fields-contract.ts'
-import { MAX_CLOSING_MESSAGE_LENGTH } from '../vocabulary.ts'
+import { MAX_CLOSING_MESSAGE_LENGTH, MAX_PET_NAME_LENGTH } from '../vocabulary.ts'
+import { OWN_LISTS, OWN_SORTS } from './own-vocabulary.ts'
 
 /** A person's public posts, optionally filtered by status or species. */
 export const PostsOfOwner = z.object({
@@ -11,6 +12,17 @@ export const PostsOfOwner = z.object({
   species: PetFields.shape.species.optional(),
   cursor: Cursor,
 })
+
+export const OwnPosts = z.object({
+  show: z.enum(OWN_LISTS).default('all').describe('available, being reviewed, without a photo and so on'),
+  search: Text.trim().max(MAX_PET_NAME_LENGTH).optional().describe('part of the name or the breed'),
+  sort: z.enum(OWN_SORTS).default('newest'),
+  cursor: Cursor,
+})
+
+export const OwnCounts = z
+  .record(z.enum(OWN_LISTS), z.int())
+  .describe('how many of mine each list has, whatever is searched')
 
 /** The owner's message to everybody with a pending request when the listing closes. */
 export const ClosingMessage = Text.trim()

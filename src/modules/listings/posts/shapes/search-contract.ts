@@ -67,7 +67,7 @@ export const SearchInput = PostFilters.extend({
     .enum(POST_SORTS)
     .optional()
     .describe(
-      'newest first by default, on each page those last whose owners leave requests without an answer; `nearest`: the town nearest to `near` first; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
+      'newest first by default, on each page those last whose owners leave requests without an answer, on the first those without a photo, and at most 6 of an organization while there are others; `nearest`: the town nearest to `near` first; `waiting`: the oldest first, without adopted pets; `updated`: the last change first',
     ),
   /** Lists adopted pets, too. */
   includeAdopted: z.stringbool().or(z.boolean()).optional(),
@@ -79,11 +79,11 @@ export const SearchInput = PostFilters.extend({
   })
   .refine(({ near, within }) => near !== undefined || within === undefined, {
     path: ['within'],
-    message: msg('Say near which place.'),
+    message: msg('Please enter a place to search near.'),
   })
   .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {
     path: ['sort'],
-    message: msg('Say near which place.'),
+    message: msg('Please enter a place to search near.'),
   })
 
 /** The parameters of the API's list, which can also filter by status. */

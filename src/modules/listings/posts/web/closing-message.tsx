@@ -18,7 +18,11 @@ export function ClosingMessage({ postId, value, onChange }: ClosingMessageProps)
   const waits = data?.items.some(({ status }) => status === 'pending') || data?.next
   if (!waits && !value) return null
   return (
-    <Field label={t('Message to everybody who waits')} hint={t('Goes to each of them with the news.')} aside="optional">
+    <Field
+      label={t('Message to everyone who is waiting')}
+      hint={t('Sent to each of them with the news.')}
+      aside="optional"
+    >
       <Textarea
         rows={3}
         maxLength={MAX_CLOSING_MESSAGE_LENGTH}

@@ -5,7 +5,7 @@ import { msg } from '../../../../shared/i18n/t.ts'
 export const searchListing: Listing = {
   path: '/search',
   title: msg('Search pets'),
-  description: msg('Search all pets on Pawpal, those who look for a home and those who have found one.'),
+  description: msg('Search all pets on Pawpal: those looking for a home and those that have found one.'),
   fields: ['q', 'near', 'within', 'sort', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
   unlisted: [],
   quickChoices: false,
@@ -13,7 +13,7 @@ export const searchListing: Listing = {
   grid: 'five',
   empty: {
     title: msg('No pets found matching your criteria.'),
-    text: msg('Try fewer or other filters: somebody new arrives every day.'),
-    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
+    text: msg('Try fewer or other filters. New pets arrive every day.'),
+    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
   },
 }

@@ -77,7 +77,7 @@ async function notifyAdmins(services: Services, tx: Transaction, ownerId: string
     .map(({ id: userId }) => ({
       userId,
       type: 'copy_held' as const,
-      message: phrase('A listing waits for an admin: its photos resemble those of somebody else.'),
+      message: phrase("A listing is waiting for an admin: its photos resemble another owner's."),
       link: '/admin-dashboard/held-posts' as const,
     }))
   await notify(services, tx, ...news)

@@ -148,7 +148,7 @@ describe('an edit of an outdated version', () => {
     expect(await refusalOf(posted.update({ id, content: 'From this tab.', ifUnchangedSince }))).toMatchObject({
       code: 'POST_CHANGED',
       status: 409,
-      message: 'This post was changed elsewhere after you opened it.',
+      message: 'This listing was changed elsewhere after you opened it.',
     })
     const { content, updatedAt } = await posted.get({ id })
     expect(content).toBe('From another tab.')

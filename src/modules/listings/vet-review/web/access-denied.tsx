@@ -15,7 +15,7 @@ export function AccessDenied({ isVet }: { isVet: boolean }) {
         text={
           isVet
             ? t(
-                'Only verified veterinarians review listings, and your account is not verified. Please ask an administrator to verify it.',
+                "Only verified veterinarians review listings, and your account isn't verified. Please ask an administrator to verify it.",
               )
             : t('The vet dashboard is for veterinarians.')
         }
@@ -23,7 +23,7 @@ export function AccessDenied({ isVet }: { isVet: boolean }) {
           <div className="flex flex-wrap justify-center gap-2">
             {isVet && (
               <Link to="/contact" className={buttonStyles()}>
-                {t('Contact Us')}
+                {t('Contact us')}
               </Link>
             )}
             <Link to="/home" className={buttonStyles({ variant: isVet ? 'secondary' : 'primary' })}>

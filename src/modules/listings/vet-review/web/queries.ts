@@ -26,6 +26,13 @@ function refreshAfter(pending: readonly PendingPost[]): number {
   return Math.max(MIN_REFRESH_MS, Math.min(PENDING_REFRESH_MS, ...ends))
 }
 
+/** The owners of several imported posts that wait. */
+export const importedQuery = (queries: Queries) => queries.review.imported.queryOptions()
+
+/** Pages of imported posts of an owner that wait. */
+export const importedPostsQuery = (queries: Queries, importedBy: string) =>
+  queries.review.pending.infiniteOptions({ ...pages, input: cursor => ({ importedBy, cursor }) })
+
 /** Pages of posts that wait for an admin, oldest first. */
 export const heldCountQuery = (queries: Queries) => queries.review.heldCount.queryOptions()
 

@@ -16,7 +16,8 @@ import { Section } from '../../../../ui/layout/page.tsx'
 import type { Me } from '../../../base/accounts/contract.ts'
 import type { Post } from '../../posts/contract.ts'
 import { TOAST_MS } from '../vocabulary.ts'
-import { PendingCard } from './pending/pending-card.tsx'
+import { WaitingImports } from './imported/waiting-imports.tsx'
+import { PendingRow } from './pending/pending-row.tsx'
 import { ReviewDialog } from './pending/review-dialog.tsx'
 import { useClaims } from './pending/use-claims.ts'
 import { useDrafts } from './pending/notes-field.tsx'
@@ -55,7 +56,7 @@ function Lists() {
   useFailureToast(history.isError)
   return (
     <>
-      <h1 className="sr-only">{t('Vet Dashboard')}</h1>
+      <h1 className="sr-only">{t('Vet dashboard')}</h1>
       <Pending />
       <ReviewList
         id={HISTORY}
@@ -86,8 +87,17 @@ function Pending() {
         title={t('Pending Pet Listings')}
         empty={t('No pending posts.')}
         list={list}
-        className="grid gap-4 xl:grid-cols-2"
-        renderCard={post => <PendingCard key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
+        action={
+          queue.start && (
+            <Button onPointerEnter={preloadModal} onFocus={preloadModal} onClick={queue.start}>
+              {t('Start reviewing')}
+            </Button>
+          )
+        }
+        intro={<WaitingImports />}
+        className="grid grid-cols-1"
+        arrange={() => queue.shown}
+        renderCard={post => <PendingRow key={post.id} {...{ post, claims, drafts }} onOpen={open} />}
       />
       {reviewed && (
         <ReviewDialog
@@ -186,28 +196,46 @@ interface ReviewListProps<Item> {
   title: string
   empty: string
   list: ComponentProps<typeof ListFrame<Item>>['list']
+  arrange?: ComponentProps<typeof ListFrame<Item>>['arrange']
+  /** Beside the title. */
+  action?: ReactNode
+  /** Above the list. */
+  intro?: ReactNode
   renderCard: (item: Item) => ReactNode
   className: string
 }
 
 /** A section of the dashboard with a list and its loading, error and empty states. */
-function ReviewList<Item>({ id, title, empty, list, renderCard, className }: ReviewListProps<Item>) {
+function ReviewList<Item>({
+  id,
+  title,
+  action,
+  intro,
+  empty,
+  list,
+  arrange,
+  renderCard,
+  className,
+}: ReviewListProps<Item>) {
   return (
     <Section
       id={id}
       title={title}
+      action={action}
       className="scroll-mt-[calc(var(--header)+4.5rem)] gap-4 lg:scroll-mt-[calc(var(--header)+1.5rem)]"
     >
+      {intro}
       <ListFrame
         list={list}
-        loading={t('Loading posts')}
-        more={t('More posts')}
-        moreFailed={t('More posts could not be loaded. Please try again.')}
+        loading={t('Loading listings')}
+        more={t('More listings')}
+        moreFailed={t("More listings couldn't be loaded. Please try again.")}
         failed={t('Failed to fetch posts')}
         empty={empty}
         level={3}
         skeleton={{ rows: 2, className: 'h-48' }}
         followed
+        {...(arrange && { arrange })}
       >
         {items => <ul className={className}>{items.map(renderCard)}</ul>}
       </ListFrame>

@@ -103,6 +103,17 @@ describe('a group', () => {
     })
   })
 
+  test('is one entry and one unread notification for listings that were approved on one day', async () => {
+    const [owner, vet] = [await named('Olga'), await aUser({ role: 'vet' })]
+    for (const name of ['Biscuit', 'Nala']) {
+      const { id } = await aPost({ owner, name, status: 'pending' })
+      await as(vet).review.approve({ id })
+    }
+    const message = '2 listings were approved and can be found by everyone now.'
+    expect((await listOf(owner, { kind: 'reviews' })).items).toMatchObject([{ message, link: '/profile', people: [] }])
+    expect((await listOf(owner, { kind: 'reviews', unread: true })).items).toHaveLength(1)
+  })
+
   test('is read as a whole, and what comes later starts a new one', async () => {
     const [{ owner, post }, elin, ben] = [await biscuit(), await named('Elin'), await named('Ben')]
     for (const person of [elin, ben, elin]) await comment(person, post)
@@ -144,7 +155,7 @@ describe('a group', () => {
     await ask(ana, post)
     expect(await textsOf(owner)).toEqual([
       'New adoption request for Biscuit',
-      'An adoption request for your pet has been cancelled',
+      'An adoption request for your pet has been cancelled: Biscuit',
       '2 people asked for Biscuit',
     ])
   })

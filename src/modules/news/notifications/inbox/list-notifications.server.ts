@@ -8,7 +8,7 @@ import { readTeamNames } from '../../../people/organizations/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import type { Notification, Subject } from '../contract.ts'
 import { messageText } from '../message-text.server.ts'
-import { groupLink, groupText } from '../rules.ts'
+import { groupLink, groupText, slugOfLink } from '../rules.ts'
 import { notifications } from '../tables.server.ts'
 import {
   type Kind,
@@ -60,7 +60,7 @@ export async function listNotifications(context: SignedIn, filters: Notification
   )
   const teams = await readTeamNames(
     db,
-    items.flatMap(({ link }) => slugOf(link) ?? []),
+    items.flatMap(({ link }) => slugOfLink(link) ?? []),
   )
   const toItem = (row: NotificationRow): Notification => {
     const { ids, ...counts } = causesOf(row, groups)
@@ -69,7 +69,7 @@ export async function listNotifications(context: SignedIn, filters: Notification
       ...toNotification(row, subjects.get(row.id) ?? GONE),
       people: shown,
       ...counts,
-      ...textOf(row, counts, shown, teams.get(slugOf(row.link) ?? '')),
+      ...textOf(row, counts, shown, teams.get(slugOfLink(row.link) ?? '')),
     }
   }
   return { items: items.map(toItem), ...(next && { next }) }
@@ -106,9 +106,6 @@ function textOf(
   }
 }
 
-/** The slug of the organisation whose page a link opens. */
-const slugOf = (link: string): string | undefined => /^\/organization\/([^/]+)\//.exec(link)?.[1]
-
 const toNotification = (
   row: NotificationRow,
   subject: Subject,
@@ -137,8 +134,8 @@ async function readGroups(db: Db, items: readonly { groupId: number | null }[]):
   const ids = items.flatMap(({ groupId }) => groupId ?? [])
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: number; ids: string[]; people: number; count: number }>(sql`
-    select group_id as id, sum(count)::int as count, count(*) as people,
-      (array_agg(person order by newest desc))[:${sql.raw(String(MAX_LISTED_PEOPLE))}] as ids
+    select group_id as id, sum(count)::int as count, count(person) as people,
+      (coalesce(array_agg(person order by newest desc) filter (where person is not null), '{}'))[:${sql.raw(String(MAX_LISTED_PEOPLE))}] as ids
     from (
       select group_id, coalesce(actor_id, requester_id) as person, count(*) as count, max(id) as newest
       from notifications where group_id = any(${sql.param(ids)}::bigint[]) group by group_id, person

@@ -32,7 +32,7 @@ interface DecidedRequests {
   postIds: number[]
   /** Whose requests were decided. */
   requesterIds: string[]
-  /** Whose requests are still open: a group with one of them stays unread. */
+  /** Whose requests are still open: a group with one of them, and a reminder of several, stay unread. */
   waitingIds: string[]
 }
 
@@ -44,11 +44,12 @@ export async function markReadAbout(
 ): Promise<void> {
   const isOpenGroup = sql`exists (select from ${notifications} as other where other.group_id = ${notifications.groupId}
     and other.requester_id = any(${sql.param(waitingIds)}::text[]))`
+  const ofSeveral = and(eq(notifications.type, 'adoption_reminder'), isNull(notifications.requesterId))
   const about = and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     inArray(notifications.postId, postIds),
-    inArray(notifications.requesterId, requesterIds),
+    or(inArray(notifications.requesterId, requesterIds), waitingIds.length === 0 ? ofSeveral : undefined),
   )
   const found = await tx
     .select({ id: notifications.id, groupId: notifications.groupId })

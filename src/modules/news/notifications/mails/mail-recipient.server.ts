@@ -51,7 +51,7 @@ export const toRecipient = (appUrl: string, { token, name, email, language = nul
   language,
   kind,
   unsubscribeUrl: `${appUrl}/unsubscribe?token=${encodeURIComponent(token)}`,
-  settingsUrl: `${appUrl}/settings#mail`,
+  settingsUrl: `${appUrl}/settings/notifications#mail`,
 })
 
 /** The reason for the mail and the links to get fewer. */
@@ -60,10 +60,10 @@ export const mailFooter = ({
   unsubscribeUrl,
   settingsUrl,
 }: Recipient): Pick<Mail, 'footnote' | 'links' | 'unsubscribeUrl'> => ({
-  footnote: t('You get this mail because you want to hear about {kind}.', { kind: t(MAIL_KIND_NAMES[kind]) }),
+  footnote: t("You're getting this email because you want to hear about {kind}.", { kind: t(MAIL_KIND_NAMES[kind]) }),
   links: [
-    { label: t('Stop these mails'), url: unsubscribeUrl },
-    { label: t('Choose which mails you get'), url: settingsUrl },
+    { label: t('Stop these emails'), url: unsubscribeUrl },
+    { label: t('Choose which emails you get'), url: settingsUrl },
   ],
   unsubscribeUrl,
 })

@@ -57,7 +57,7 @@ describe('a mail is sent', () => {
     expect(asked).toMatchObject({
       to: owner.email,
       subject: 'New adoption request for Mr. Biscuit',
-      heading: 'Somebody would like to adopt your pet',
+      heading: 'Someone would like to adopt your pet',
       action: { url: `http://localhost:4000/login?next=%2Fpost%2F${post.id}` },
     })
     expect(asked?.paragraphs).toContainEqual(expect.stringContaining('Robin Vale looks forward to your answer.'))
@@ -78,7 +78,7 @@ describe('a mail is sent', () => {
     expect(await newMails()).toMatchObject([
       {
         to: owner.email,
-        subject: 'Your post for Nala has been rejected',
+        subject: 'Your listing for Nala has been rejected',
         paragraphs: expect.arrayContaining([{ quote: 'Please add a photo.' }]),
       },
     ])
@@ -92,8 +92,8 @@ describe('a mail is sent', () => {
     expect(new Set(mails.map(({ heading }) => heading)).size).toBe(mails.length)
     for (const { paragraphs, footnote, links } of mails) {
       expect(paragraphs[1]).toBe(`News for ${me.name}.`)
-      expect(footnote).toMatch(/^You get this mail because you want to hear about /)
-      expect(links?.map(({ url }) => new URL(url).pathname)).toEqual(['/unsubscribe', '/settings'])
+      expect(footnote).toMatch(/^You're getting this email because you want to hear about /)
+      expect(links?.map(({ url }) => new URL(url).pathname)).toEqual(['/unsubscribe', '/settings/notifications'])
     }
   })
 
@@ -172,7 +172,7 @@ describe('a mail of news', () => {
       'List-Unsubscribe': { prepared: true, value: `<${mail!.unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    expect(message.text).toContain(`Stop these mails:\n${mail!.unsubscribeUrl}`)
+    expect(message.text).toContain(`Stop these emails:\n${mail!.unsubscribeUrl}`)
     expect(message.html).toContain(`href="${mail!.unsubscribeUrl}"`)
   })
 

@@ -39,7 +39,7 @@ interface Wording {
 
 const wordings: Record<MailedType, Wording> = {
   adoption_request: {
-    title: msg('Somebody would like to adopt your pet'),
+    title: msg('Someone would like to adopt your pet'),
     text: from =>
       t(
         '{known, select, yes {{from}} other {The requester}} looks forward to your answer. You can read about them and talk to them before you decide.',
@@ -53,73 +53,74 @@ const wordings: Record<MailedType, Wording> = {
     action: msg('See what comes next'),
   },
   adoption_rejected: {
-    title: msg('Your request was declined'),
-    text: () => t('This time it was not to be. Somebody else is waiting for you.'),
+    title: msg('Your request was denied'),
+    text: () => t("It didn't work out this time. Another pet is waiting for you."),
     action: msg('Meet other pets'),
     path: '/home',
   },
   adoption_removed: {
     title: msg('A listing you asked about was removed'),
-    text: () => t('Somebody else is waiting for you.'),
+    text: () => t('Another pet is waiting for you.'),
     action: msg('Meet other pets'),
     path: '/home',
   },
   adoption_reminder: {
-    title: msg('Somebody waits for your answer'),
-    text: () => t('A short answer is kind, whichever it is: nobody likes to be left waiting.'),
+    title: msg('Someone is waiting for your answer'),
+    text: () => t('A short answer is kind, whatever it is.'),
     action: msg('Answer now'),
   },
   adoption_waiting: {
     title: msg('Your request is still open'),
-    text: () => t('You need not do anything. If you would like to know more, you can write to the owner.'),
+    text: () => t("You don't need to do anything. If you would like to know more, you can write to the owner."),
     action: msg('See your request'),
   },
   adoption_step: {
     title: msg('Your request is a step further'),
     text: () =>
-      t('The page of the pet shows how far it is, and whose turn it is. There you can write to the owner, too.'),
+      t("The pet's page shows how far along it is, and whose turn it is. You can write to the owner there, too."),
     action: msg('See your request'),
   },
   check_in: {
     title: msg('How are you two getting on?'),
-    text: () => t('A word or two is enough, and a photo if you like. You can skip the question with one press.'),
+    text: () => t('A word or two is enough, and a photo if you like. You can skip the question.'),
     action: msg('Answer or skip'),
   },
   care_needed: {
-    title: msg('A pet of yours needs a word from you'),
-    text: () => t('You knew the pet first: a few words often help. You find their answer and the chat on one page.'),
-    action: msg('See how it is'),
+    title: msg('The family of a pet you rehomed needs your advice'),
+    text: () => t('You knew the pet first: a few words often help. Their answer and the chat are on one page.'),
+    action: msg("See how it's going"),
   },
   adoption_return: {
-    title: msg('News of an adoption'),
-    text: () => t('It is nobody’s fault when it does not fit. The page of the adoption shows how it stands.'),
-    action: msg('See how it stands'),
+    title: msg('News about an adoption'),
+    text: () => t("It's no one's fault when it doesn't work out. The adoption's page shows the latest."),
+    action: msg('See the latest'),
   },
   agreement: {
     title: msg('About your agreement'),
     text: () =>
-      t('Read it in peace, and ask in the chat what is not clear. Nothing is agreed before both have signed.'),
+      t(
+        "Take your time to read it, and ask in the chat about anything that isn't clear. Nothing is agreed before both have signed.",
+      ),
     action: msg('See the agreement'),
   },
   vaccination_due: {
     title: msg('Something is due for your pet'),
-    text: () =>
-      t('The health records have what was given before, for your vet. Add the new one there when it is done.'),
+    text: () => t("The health records have what was given before, for your vet. Add the new one there when it's done."),
     action: msg('See the health records'),
   },
   post_approved: {
     title: msg('Your listing is online'),
-    text: () => t('People can find it, save it and ask to adopt. We will let you know when somebody does.'),
+    text: () => t("People can find it, save it and ask to adopt. We'll let you know when someone does."),
     action: msg('See your listing'),
   },
   post_rejected: {
     title: msg('Your listing needs a change'),
-    text: () => t('When you have edited it, a reviewer looks at it again.'),
+    text: () => t("When you've edited it, a reviewer looks at it again."),
     action: msg('Edit your listing'),
   },
   foster_placement: {
     title: msg('An animal is with you now'),
-    text: () => t('On its page you find what the team knows. You can add photos, and write how it is doing.'),
+    text: () => t("On its page you find what the team knows. You can add photos, and write how it's doing."),
     action: msg('See the animal'),
   },
   foster_question: {
@@ -128,7 +129,7 @@ const wordings: Record<MailedType, Wording> = {
     action: msg('Write an update'),
   },
   foster_offer: {
-    title: msg('Somebody offers to foster'),
+    title: msg('New offer to foster'),
     text: () => t('You see which animals they can take, and accept or decline.'),
     action: msg('See the offer'),
   },
@@ -149,26 +150,26 @@ const wordings: Record<MailedType, Wording> = {
     action: msg('See more'),
   },
   draft_written: {
-    title: msg('A draft waits for your look'),
-    text: () => t('Nobody else sees it yet. Read it, change what you like, and send it to review.'),
+    title: msg('A draft is waiting for you'),
+    text: () => t('Only your team sees it for now. Read it, change what you like, and send it to review.'),
     action: msg('See the draft'),
   },
   team_assignment: {
-    title: msg('Something is yours to look after'),
-    text: () => t('Your colleagues see that you answer. You can hand it over at any time.'),
+    title: msg('Something was assigned to you'),
+    text: () => t("Your colleagues see that you're answering. You can hand it over at any time."),
     action: msg('Have a look'),
   },
   ending_asked: {
     title: msg('How is your pet doing?'),
     text: () =>
       t(
-        'If you like, share a photo and a few words. You decide what everybody may see, and can take it back at any time.',
+        'If you like, share a photo and a few words. You decide what everyone can see, and can withdraw it at any time.',
       ),
     action: msg('Share a happy ending'),
   },
   ending_published: {
     title: msg('A happy ending for a pet of yours'),
-    text: () => t('There is a photo as well.'),
+    text: () => t("There's a photo as well."),
     action: msg('Read it'),
   },
   comment: {
@@ -177,28 +178,28 @@ const wordings: Record<MailedType, Wording> = {
     action: msg('Read the comment'),
   },
   discussion_reply: {
-    title: msg('Somebody replied to you'),
+    title: msg('New reply to you'),
     text: () => t('You can answer below your discussion.'),
     action: msg('Read the reply'),
   },
   discussion_mention: {
-    title: msg('Somebody talks to you'),
+    title: msg('You were mentioned'),
     text: () => t('You can answer where they wrote it.'),
     action: msg('Read the discussion'),
   },
   community_role: {
-    title: msg('You have a new part in a community'),
+    title: msg('Your role in a community has changed'),
     text: () => t('Its page shows what you can do there now.'),
     action: msg('See the community'),
   },
   report_sent: {
-    title: msg('A report waits for an admin'),
+    title: msg('A report is waiting for an admin'),
     text: () =>
       t('Please see to it within 24 hours. Every admin is told; whoever claims the report first looks into it.'),
     action: msg('See the report'),
   },
   copy_held: {
-    title: msg('A listing waits for an admin'),
+    title: msg('A listing is waiting for an admin'),
     text: () => t('Please compare the photos of both. Vets see the listing once an admin has allowed it.'),
     action: msg('Compare the photos'),
   },

@@ -5,8 +5,11 @@ import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { oneAtATime } from '../../../../platform/db/one-at-a-time.ts'
 import type { Mail } from '../../../../platform/mail/mail.ts'
+import { readTeamNames } from '../../../people/organizations/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
 import { findRecipient, type Recipient } from './mail-recipient.server.ts'
+import { groupLink, listOfGroup, slugOfLink } from '../rules.ts'
+import { listMail } from './list-mail.server.ts'
 import { isMailed, newsMail } from './news-mail-text.server.ts'
 import { notifications } from '../tables.server.ts'
 import { KIND_OF, type NotificationType } from '../vocabulary.ts'
@@ -16,8 +19,12 @@ const NEWS_JOB = 'notifications.mail'
 interface NewsMailRequest {
   id: number
   type: NotificationType
+  link: string
   note: string | undefined
 }
+
+/** How long an organisation's approvals are collected for one mail: longer than a reviewer needs for the next one. */
+const COLLECTED_SECONDS = 300
 
 interface NewsMailJob {
   id: number
@@ -30,8 +37,11 @@ export async function requestNewsMails(
   tx: Tx,
   written: NewsMailRequest[],
 ): Promise<void> {
-  for (const { id, type, note } of written)
-    if (isMailed(type)) await jobs.send(NEWS_JOB, { id, ...(note && { note }) }, tx)
+  for (const { id, type, link, note } of written) {
+    if (!isMailed(type)) continue
+    const isCollected = slugOfLink(link) !== undefined && listOfGroup(type, link) !== undefined
+    await jobs.send(NEWS_JOB, { id, ...(note && { note }) }, tx, isCollected ? COLLECTED_SECONDS : undefined)
+  }
 }
 
 export function defineNewsMails(services: Services): void {
@@ -41,9 +51,33 @@ export function defineNewsMails(services: Services): void {
 const mailNews = (services: Services, { id, note }: NewsMailJob): Promise<void> =>
   mailNotification(services, id, async (tx, { requesterId, type, link, ...row }, recipient) => {
     if (!isMailed(type)) return undefined
+    const subjects = await takeUnmailed(services, tx, { type, link, groupId: row.groupId })
+    if (subjects.length > 1) {
+      const slug = slugOfLink(link)
+      const team = slug && (await readTeamNames(tx, [slug])).get(slug)
+      return listMail(services.settings.appUrl, recipient, { link: groupLink(type, link), team, subjects })
+    }
     const from = requesterId ? (await people(tx, [requesterId])).get(requesterId)?.name : undefined
     return newsMail(services.settings.appUrl, recipient, { type, message: messageText(row), link, from, note })
   })
+
+/**
+ * What the notifications of a list's group are about that have no mail yet, the newest first. Only the newest one is
+ * unread: its mail is the mail of all.
+ */
+async function takeUnmailed(
+  { now }: Services,
+  tx: Tx,
+  { type, link, groupId }: Pick<NotificationRow, 'type' | 'link' | 'groupId'>,
+): Promise<string[]> {
+  if (groupId === null || !listOfGroup(type, link)) return []
+  const rows = await tx
+    .update(notifications)
+    .set({ mailedAt: now() })
+    .where(and(eq(notifications.groupId, groupId), isNull(notifications.mailedAt)))
+    .returning({ id: notifications.id, subject: notifications.subject })
+  return rows.toSorted((one, other) => other.id - one.id).map(({ subject }) => subject ?? '')
+}
 
 type NotificationRow = typeof notifications.$inferSelect
 type Write = (tx: Tx, news: NotificationRow, recipient: Recipient) => Promise<Mail | undefined>

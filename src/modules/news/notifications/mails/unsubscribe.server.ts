@@ -30,7 +30,10 @@ export async function answerUnsubscribe(services: Services, request: Request): P
   if (form.has('page')) return redirect(`${url.pathname}${url.search}`)
   if (!subscription) return answer(403, 'This link is not one of ours. Nothing was changed.')
   if (wanted === undefined) return answer(410, 'This account is gone. It gets no mails any more.')
-  return answer(200, t('You get no more mails about {about}.', { about: t(MAIL_KIND_NAMES[subscription.kind]) }))
+  return answer(
+    200,
+    t("You won't get any more emails about {about}.", { about: t(MAIL_KIND_NAMES[subscription.kind]) }),
+  )
 }
 
 /** Undefined if the account was deleted. */

@@ -32,7 +32,7 @@ describe('the button of a mail program', () => {
     for (let times = 0; times < 2; times += 1) {
       const response = await press(tokenOf(me))
       expect(response.status).toBe(200)
-      expect(await response.text()).toBe('You get no more mails about comments on your listings.\n')
+      expect(await response.text()).toBe("You won't get any more emails about comments on your listings.\n")
     }
     expect(server.announced).toEqual([{ to: [me.id], changes: [{ path: ['notifications', 'mailChoices'] }] }])
     expect([await wanted(me), await wanted(me, 'requests')]).toEqual([false, true])

@@ -84,7 +84,7 @@ export function PetFacts({ item: { type, message, pet, request, count, statuses 
   )
 }
 
-const tones: Record<RequestStatus, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+const tones: Record<RequestStatus, Tone> = { pending: 'sun', approved: 'ink', rejected: 'rose' }
 
 /** What stands above a notification. Pages show the first letter as a capital. */
 const TYPE_LABELS: Record<NotificationType, string> = {

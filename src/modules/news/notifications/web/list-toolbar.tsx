@@ -29,7 +29,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <div className="me-auto min-w-0">{title}</div>
           {unread > 0 && <MarkAllRead />}
           {!empty && (
-            <Button variant="quiet" size="sm" onClick={onSelect}>
+            <Button data-return-focus variant="quiet" size="sm" onClick={onSelect}>
               {t('Select')}
             </Button>
           )}

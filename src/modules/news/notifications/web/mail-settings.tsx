@@ -14,41 +14,63 @@ export function MailSettings({ hasPush }: { hasPush: boolean }) {
   const [status, setStatus] = useStatus()
   const choose = useChoose(setStatus)
   return (
-    <div className="grid gap-2">
-      {hasPush && (
-        <p aria-hidden="true" className="flex justify-end gap-4 text-sm font-semibold">
-          <span className="w-12 text-center">{t('Mail')}</span>
-          <span className="w-12 text-center">{t('Push')}</span>
-        </p>
-      )}
-      <div className="grid divide-y divide-line">
-        {choices.map(({ kind, wanted, push }) => (
-          <div key={kind} className="flex items-center gap-4 py-2">
-            <Switch
-              label={t(wordings[kind].label)}
-              hint={t(wordings[kind].hint)}
-              checked={wanted}
-              onSwitch={on => choose({ kind, wanted: on })}
-              className="flex-1"
-            />
+    <div id="mail" className="grid scroll-mt-24 gap-8">
+      {GROUPS.map(({ label, kinds }) => (
+        <section key={label} className="grid gap-1 border-t border-line pt-6">
+          <div className="flex items-end gap-4 pb-1">
+            <h2 className="flex-1 text-[1.3125rem]">{t(label)}</h2>
+            <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
+              {t('Email')}
+            </span>
             {hasPush && (
-              <Switch
-                label={
-                  <span className="sr-only">
-                    {t('{label}, as push notifications', { label: t(wordings[kind].label) })}
-                  </span>
-                }
-                checked={push}
-                onSwitch={on => choose({ kind, push: on })}
-              />
+              <span aria-hidden="true" className="w-12 text-center text-sm font-semibold text-soft">
+                {t('Push')}
+              </span>
             )}
           </div>
-        ))}
-      </div>
+          <div className="grid divide-y divide-line">
+            {choices
+              .filter(({ kind }) => kinds.includes(kind))
+              .map(choice => (
+                <Choice key={choice.kind} {...choice} hasPush={hasPush} onChoose={choose} />
+              ))}
+          </div>
+        </section>
+      ))}
       <StatusLine status={status} className="min-h-6" />
     </div>
   )
 }
+
+type ChoiceProps = MailChoice & { hasPush: boolean; onChoose: ReturnType<typeof useChoose> }
+
+function Choice({ kind, wanted, push, hasPush, onChoose }: ChoiceProps) {
+  const { label, hint } = wordings[kind]
+  return (
+    <div className="flex items-center gap-4 py-2">
+      <Switch
+        label={t(label)}
+        hint={t(hint)}
+        checked={wanted}
+        onSwitch={on => onChoose({ kind, wanted: on })}
+        className="flex-1"
+      />
+      {hasPush && (
+        <Switch
+          label={<span className="sr-only">{t('{label}, as push notifications', { label: t(label) })}</span>}
+          checked={push}
+          onSwitch={on => onChoose({ kind, push: on })}
+        />
+      )}
+    </div>
+  )
+}
+
+const GROUPS: { label: string; kinds: MailKind[] }[] = [
+  { label: msg('Adopting'), kinds: ['answers', 'meetings', 'agreements', 'aftercare', 'health', 'alerts'] },
+  { label: msg('Your listings'), kinds: ['requests', 'reviews', 'listings', 'comments', 'reminders'] },
+  { label: msg('Messages and community'), kinds: ['messages', 'communities', 'safety'] },
+]
 
 function useChoose(onStatus: (status: Status | undefined) => void) {
   const cache = useQueryClient()
@@ -77,7 +99,7 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
       })
     },
     onError: error =>
-      onStatus({ text: messageOf(error, t('Your choice could not be saved. Please try again.')), failed: true }),
+      onStatus({ text: messageOf(error, t("Your choice couldn't be saved. Please try again.")), failed: true }),
   })
   return (choice: Pick<MailChoice, 'kind'> & Partial<MailChoice>) => {
     onStatus(undefined)
@@ -86,11 +108,11 @@ function useChoose(onStatus: (status: Status | undefined) => void) {
 }
 
 const wordings: Record<MailKind, { label: string; hint: string }> = {
-  requests: { label: msg('Requests for my pets'), hint: msg('Somebody would like to adopt a pet that you listed.') },
-  answers: { label: msg('Answers to my requests'), hint: msg('An owner approved or declined your request.') },
+  requests: { label: msg('Requests for my pets'), hint: msg('Someone would like to adopt a pet that you listed.') },
+  answers: { label: msg('Answers to my requests'), hint: msg('An owner approved or denied your request.') },
   meetings: {
     label: msg('Meetings'),
-    hint: msg('Times to meet, agreed, moved and cancelled meetings with a file for your calendar, and the day before.'),
+    hint: msg('Times to meet, changes to meetings with a file for your calendar, and a reminder the day before.'),
   },
   aftercare: {
     label: msg('After an adoption'),
@@ -98,24 +120,26 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
   },
   agreements: {
     label: msg('Agreements'),
-    hint: msg('An agreement waits for your signature, its text has changed, or both have signed: then with the file.'),
+    hint: msg(
+      'An agreement is waiting for your signature, its text has changed, or both have signed: then with the file attached.',
+    ),
   },
   health: { label: msg('Health of my pets'), hint: msg('A vaccination or treatment is due in the next two weeks.') },
   reminders: {
     label: msg('Reminders'),
-    hint: msg('A request has waited for days: for your answer, or for that of an owner.'),
+    hint: msg("A request has been waiting for days: for your answer, or for an owner's."),
   },
   reviews: { label: msg('Reviews of my listings'), hint: msg('A listing is online, or needs a change first.') },
   listings: {
     label: msg('Questions about my listings'),
     hint: msg(
-      'We ask from time to time whether a pet still looks for a home, and pause its listing without an answer.',
+      'We ask from time to time whether a pet is still looking for a home. Without an answer, we pause its listing.',
     ),
   },
-  comments: { label: msg('Comments'), hint: msg('Somebody commented on your listing.') },
+  comments: { label: msg('Comments'), hint: msg('Someone commented on your listing.') },
   communities: {
     label: msg('Communities'),
-    hint: msg('Somebody replied to your discussion or called you by name, or your part in a community changed.'),
+    hint: msg('Someone replied to your discussion or mentioned you, or your role in a community has changed.'),
   },
   alerts: { label: msg('Saved searches'), hint: msg('A new pet fits a search that you saved.') },
   safety: {
@@ -124,6 +148,6 @@ const wordings: Record<MailKind, { label: string; hint: string }> = {
   },
   messages: {
     label: msg('Unread messages'),
-    hint: msg('Somebody wrote to you and you have not read it for ten minutes.'),
+    hint: msg("You have a message that you haven't read for ten minutes."),
   },
 }

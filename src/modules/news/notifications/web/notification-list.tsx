@@ -62,7 +62,7 @@ export function NotificationList({
       />
       {list.isPending && <p className="p-5 text-soft">{t('Loading notifications...')}</p>}
       {list.isError && !list.data && (
-        <ErrorState level={3} text={t('Your notifications could not be loaded.')} onRetry={() => void list.refetch()} />
+        <ErrorState level={3} text={t("Your notifications couldn't be loaded.")} onRetry={() => void list.refetch()} />
       )}
       {list.data && items.length === 0 && empty}
       <ul className="grid gap-0.5 p-1.5 empty:hidden">
@@ -70,19 +70,14 @@ export function NotificationList({
           selecting ? (
             <SelectableItem key={item.id} item={item} selection={selection} />
           ) : (
-            <NotificationItem
-              key={item.id}
-              item={item}
-              onOpen={() => void open(item)}
-              onList={() => void open(item, { atLink: true })}
-            />
+            <NotificationItem key={item.id} item={item} onOpen={() => void open(item)} />
           ),
         )}
       </ul>
       <LoadMore
         list={list}
         more={t('More notifications')}
-        moreFailed={t('More notifications could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More notifications couldn't be loaded. Check your connection and try again.")}
         href={pathOf(filter, pages.at(-1)?.next)}
         className="px-3 pt-1 pb-4"
       />
@@ -105,19 +100,12 @@ function SelectableItem({ item, selection }: SelectableItemProps) {
   )
 }
 
-type NotificationItemProps = {
-  item: Notification
-  onOpen: () => void
-  /** Opens the list of a group's requests. */
-  onList: () => void
-}
-
 /** A notification. The whole item is a button that opens it. */
-function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
-  const { type, request, count } = item
+function NotificationItem({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const { type, request, count, statuses } = item
   const hasPet = type === 'adoption_request' || type === 'adoption_cancelled'
-  // A request that was cancelled has no details.
-  const hasDetails = type === 'adoption_request' && (request !== null || count > 1)
+  // Requests that were cancelled have no details.
+  const hasDetails = type === 'adoption_request' && (count === 1 ? request !== null : statuses.length > 0)
   return (
     <li className={cx('relative grid gap-2 rounded-md px-3 py-3 hover:bg-well', !item.read && 'bg-brand-well/60')}>
       <button type="button" className="stretched grid rounded-md text-start" onClick={onOpen}>
@@ -130,9 +118,9 @@ function NotificationItem({ item, onOpen, onList }: NotificationItemProps) {
             <button
               type="button"
               className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'z-1 ms-auto')}
-              onClick={count === 1 ? onOpen : onList}
+              onClick={onOpen}
             >
-              {count === 1 ? t('View Details') : t('View Requests')}
+              {count === 1 ? t('View Details') : t('View requests')}
             </button>
           )}
         </div>

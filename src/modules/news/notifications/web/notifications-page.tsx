@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
-import { buttonStyles } from '../../../../ui/button/button.tsx'
+import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { Select } from '../../../../ui/form/select.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../ui/illustrations/illustrations.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Page, PageHeader } from '../../../../ui/layout/page.tsx'
 import { LinkChips } from '../../../../ui/navigation/link-chips.tsx'
+import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 import { useShownSearch } from '../../../../ui/navigation/use-shown-search.ts'
 import { KIND_LABELS, KINDS, MAX_UNREAD_NOTIFICATIONS } from '../vocabulary.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -29,12 +31,12 @@ export function NotificationsPage() {
       <PageHeader
         title={t('Notifications')}
         action={
-          <Link to="/settings#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
-            {t('Mail settings')}
+          <Link to="/settings/notifications#mail" className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
+            {t('Email settings')}
           </Link>
         }
       />
-      <FilterLinks />
+      <Filters />
       <section aria-label={t('List')} className={cardStyles()}>
         <NotificationList
           // Another filter resets the selection.
@@ -62,7 +64,7 @@ export function NotificationsPage() {
 const stay = () => {}
 
 function summaryOf(unread: number): string {
-  if (unread === 0) return t('Everything is read')
+  if (unread === 0) return t("You've read everything")
   return unread < MAX_UNREAD_NOTIFICATIONS
     ? t('{unread} unread', { unread })
     : t('{value}+ unread', { value: MAX_UNREAD_NOTIFICATIONS - 1 })
@@ -86,13 +88,12 @@ function Nothing({ filter: { unread, kind } }: { filter: Filter }) {
   )
 }
 
-/** Links that filter the list by state and kind. */
-function FilterLinks() {
+/** Filters the list by state and kind. */
+function Filters() {
   const { unread, kind } = filterIn(useShownSearch())
-  const state = unread && ({ unread } as const)
   const ofKind = kind && { kind }
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <LinkChips
         label={t('By state')}
         chips={[
@@ -100,17 +101,38 @@ function FilterLinks() {
           { to: pathOf({ ...ofKind, unread: true }), text: t('Unread'), current: Boolean(unread) },
         ]}
       />
-      <LinkChips
-        label={t('By kind')}
-        chips={[
-          { to: pathOf({ ...state }), text: t('All kinds'), current: !kind },
-          ...KINDS.map(one => ({
-            to: pathOf({ ...state, kind: one }),
-            text: t(KIND_LABELS[one]),
-            current: kind === one,
-          })),
+      <KindSelect filter={{ ...(unread && { unread }), ...ofKind }} />
+    </div>
+  )
+}
+
+/** A form, for browsers without scripts. */
+function KindSelect({ filter: { unread, kind } }: { filter: Filter }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const show = (chosen: string) => {
+    const next = KINDS.find(one => one === chosen)
+    void navigate(pathOf({ ...(unread && { unread }), ...(next && { kind: next }) }), { preventScrollReset: true })
+  }
+  return (
+    <form action="/notifications" className="flex items-center gap-2">
+      {unread && <input type="hidden" name="show" value="unread" />}
+      <label htmlFor={id} className="text-sm font-[550]">
+        {t('Kind')}
+      </label>
+      <Select
+        id={id}
+        name="kind"
+        value={kind ?? ''}
+        onChange={event => show(event.currentTarget.value)}
+        options={[
+          { value: '', label: t('Everything') },
+          ...KINDS.map(one => ({ value: one, label: t(KIND_LABELS[one]) })),
         ]}
       />
-    </div>
+      <Button type="submit" variant="secondary" size="sm" className="base:hidden noscript:inline-flex">
+        {t('Show')}
+      </Button>
+    </form>
   )
 }

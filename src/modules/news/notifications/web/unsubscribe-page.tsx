@@ -18,15 +18,15 @@ export function UnsubscribePage({ token }: { token: string }) {
   return link.state === 'stopped' ? (
     <Answer
       picture={<SleepingDog />}
-      title={t('You are unsubscribed')}
-      text={t('You get no more mails about {about}. You still find the news on the site.', { about })}
+      title={t("You're unsubscribed")}
+      text={t("You won't get any more emails about {about}. You'll still find the news on the site.", { about })}
       action={<ToSettings />}
     />
   ) : (
     <Answer
       picture={<CuriousCat />}
-      title={t('Stop these mails?')}
-      text={t('You would get no more mails about {about}. Other mails still come.', { about })}
+      title={t('Stop these emails?')}
+      text={t('You would get no more emails about {about}. Other emails still come.', { about })}
       action={<Confirmation token={token} />}
     />
   )
@@ -35,8 +35,8 @@ export function UnsubscribePage({ token }: { token: string }) {
 const Forged = () => (
   <Answer
     picture={<TangledYarn />}
-    title={t('This link does not work')}
-    text={t('It is not one of ours, or a part of it got lost. In your settings you can choose which mails you get.')}
+    title={t("This link doesn't work")}
+    text={t("It isn't one of ours, or part of it is missing. In your settings you can choose which emails you get.")}
     action={<ToSettings />}
   />
 )
@@ -45,7 +45,7 @@ const Gone = () => (
   <Answer
     picture={<TangledYarn />}
     title={t('This account is gone')}
-    text={t('It was deleted, and gets no mails from us any more. You need not do anything.')}
+    text={t("It was deleted, and doesn't get any more emails from us. You don't need to do anything.")}
   />
 )
 
@@ -59,8 +59,8 @@ const Confirmation = ({ token }: { token: string }) => (
 )
 
 const ToSettings = () => (
-  <Link to="/settings#mail" className={buttonStyles({ variant: 'secondary' })}>
-    {t('Choose which mails you get')}
+  <Link to="/settings/notifications#mail" className={buttonStyles({ variant: 'secondary' })}>
+    {t('Choose which emails you get')}
   </Link>
 )
 

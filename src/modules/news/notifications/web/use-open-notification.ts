@@ -15,21 +15,21 @@ export interface OpenTargets {
 }
 
 /**
- * Marks a notification and its group as read and opens its target: the dialog of an existing request (a group opens its
- * newest), the post, or the link. With `atLink` it always opens the link, which for a group is the list of its requests.
+ * Marks a notification and its group as read and opens its target: the dialog of an existing request, for a group the list of its
+ * requests, else the post or the link.
  */
 export function useOpenNotification({ onClose, onRequest }: OpenTargets) {
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const checkPost = useCheckPost()
-  return async ({ id, type, read, request, postId, link: path }: Notification, { atLink = false } = {}) => {
+  return async ({ id, type, read, request, count, postId, link: path }: Notification) => {
     const link = path as Address
     if (!read) markRead.mutate({ id })
     onClose()
     // The pages of an organisation show its posts and requests.
     if (link.startsWith('/organization/')) return navigate(link)
-    if (type === 'adoption_request' && !atLink && request) return onRequest(request.id)
-    if (postId === null) return navigate(link)
+    if (type === 'adoption_request' && count === 1 && request) return onRequest(request.id)
+    if (postId === null || link === '/profile') return navigate(link)
     const problem = await checkPost(postId)
     if (problem) toast.error(problem)
     return navigate(problem ? '/home' : link)

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { Queries } from '../../../../app/queries.ts'
 import { t } from '../../../../shared/i18n/t.ts'
+import { BellIcon } from '../../../../ui/icons.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { subscribeDevice } from './device.ts'
 
-type AskForPushProps = { queries: Queries; publicKey: string; onDone: () => void }
+type AskForPushProps = { queries: Queries; publicKey: string; question: string; onDone: () => void }
 
 /** Asks once whether this device shall get push notifications. A person who declines is not asked again. */
-export function AskForPush({ queries, publicKey, onDone }: AskForPushProps) {
+export function AskForPush({ queries, publicKey, question, onDone }: AskForPushProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const turnOn = async () => {
@@ -25,22 +27,25 @@ export function AskForPush({ queries, publicKey, onDone }: AskForPushProps) {
     onDone()
   }
   return (
-    <span className="grid gap-2">
-      <span>
-        {failed
-          ? t('That did not work. You can try it in your settings, too.')
-          : t('Would you like to hear at once when there is an answer, even when this page is closed?')}
-      </span>
-      <span className="flex flex-wrap gap-2">
-        {!failed && (
-          <Button size="sm" busy={busy} onClick={() => void turnOn()}>
-            {t('Turn on notifications')}
-          </Button>
-        )}
-        <Button size="sm" variant="secondary" onClick={failed ? onDone : decline}>
-          {failed ? t('Close') : t('No, thank you')}
-        </Button>
-      </span>
-    </span>
+    <aside aria-label={t('Notifications')}>
+      <Banner
+        tone="neutral"
+        icon={<BellIcon aria-hidden="true" size={18} />}
+        action={
+          <span className="flex gap-2">
+            {!failed && (
+              <Button size="sm" busy={busy} onClick={() => void turnOn()}>
+                {t('Turn on notifications')}
+              </Button>
+            )}
+            <Button size="sm" variant="quiet" onClick={failed ? onDone : decline}>
+              {failed ? t('Close') : t('No, thank you')}
+            </Button>
+          </span>
+        }
+      >
+        {failed ? t("That didn't work. You can try it in your settings, too.") : question}
+      </Banner>
+    </aside>
   )
 }

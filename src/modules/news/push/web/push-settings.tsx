@@ -44,7 +44,7 @@ export function PushSettings() {
           <Switch
             label={t('Show what it says')}
             hint={t(
-              'Names and pets appear on the screen, also while it is locked. Otherwise a notification only says what kind of news there is.',
+              "Names and pets appear on the screen, also while it's locked. Otherwise a notification only says what kind of news there is.",
             )}
             checked={settings.showText}
             onSwitch={showText => save({ showText })}
@@ -63,7 +63,7 @@ function ThisDevice() {
     return (
       <p>
         {t(
-          'This browser cannot show push notifications here. On an iPhone or iPad, add this site to the home screen first, and open it from there.',
+          "This browser can't show push notifications here. On an iPhone or iPad, add this site to the home screen first, and open it from there.",
         )}
       </p>
     )
@@ -71,7 +71,7 @@ function ThisDevice() {
     return (
       <p>
         {t(
-          'Your browser does not allow notifications of this site. Allow them in the settings that your browser has for this site, and reload the page.',
+          "Your browser doesn't allow notifications from this site. Allow them in your browser's settings for this site, and reload the page.",
         )}
       </p>
     )
@@ -99,8 +99,8 @@ function OtherDevice({ device: { id, device, createdAt } }: { device: PushDevice
   const queries = useQueries()
   const remove = useAction({
     ...queries.push.remove.mutationOptions(),
-    success: t('{device} gets no more push notifications', { device }),
-    failure: t('The device could not be removed. Please try again.'),
+    success: t('{device} no longer gets push notifications', { device }),
+    failure: t("The device couldn't be removed. Please try again."),
     invalidates: [pushStatusQuery(queries).queryKey],
   })
   return (
@@ -131,7 +131,7 @@ function useSave() {
   const save = useAction({
     ...queries.push.changeSettings.mutationOptions(),
     scope: { id: 'push-settings' },
-    failure: t('Your choice could not be saved. Please try again.'),
+    failure: t("Your choice couldn't be saved. Please try again."),
     invalidates: [pushStatusQuery(queries).queryKey],
   })
   return (change: Partial<Settings>) => save.mutateAsync(change)
@@ -163,7 +163,7 @@ function useDevice() {
       await work()
     } catch (error) {
       if (!(error instanceof PermissionMissing))
-        toast.error(messageOf(error, t('That did not work. Check your connection and try again.')))
+        toast.error(messageOf(error, t("That didn't work. Check your connection and try again.")))
     }
     setState(await readDeviceState())
     await cache.invalidateQueries({ queryKey: pushStatusQuery(queries).queryKey })

@@ -16,7 +16,9 @@ export function QuietHours({ settings, onSave }: QuietHoursProps) {
     <div className="grid gap-3 py-2">
       <Switch
         label={t('Quiet hours')}
-        hint={t('What happens then reaches your devices afterwards. Meetings, and pets that need help, come at once.')}
+        hint={t(
+          'News from that time reaches your devices afterwards. Meetings, and pets that need help, come at once.',
+        )}
         checked={quietHours !== null}
         onSwitch={on => onSave({ quietHours: on ? USUAL_QUIET_HOURS : null, timeZone })}
       />

@@ -66,10 +66,10 @@ export const invitationMail = (url: string, { email, role, organization, invited
   heading: t('Join {organization}', { organization }),
   paragraphs: [
     t(ROLE_TEXTS[role].mail, { person: invitedBy ?? organization, organization }),
-    t('Sign in with the account of this address, or make one, and accept.'),
+    t('Sign in with the account of this address, or create one, and accept.'),
   ],
   action: { label: t('See the invitation'), url },
-  footnote: t('The link works for {days} days. If you do not know {organization}, you can ignore this mail.', {
+  footnote: t("The link works for {days} days. If you don't know {organization}, you can ignore this email.", {
     days: INVITATION_DAYS,
     organization,
   }),

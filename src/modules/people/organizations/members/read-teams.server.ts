@@ -42,7 +42,7 @@ export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address
 }
 
 /** The names of organisations by their slugs. */
-export async function readTeamNames(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
+export async function readTeamNames(db: Db | Tx, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const rows = await db
     .select({ slug: organizations.slug, name: users.name })

@@ -34,7 +34,7 @@ export function InvitationView({ token }: { token: string }) {
     return (
       <ErrorState
         level={1}
-        text={t('The invitation could not be loaded.')}
+        text={t("The invitation couldn't be loaded.")}
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -43,7 +43,7 @@ export function InvitationView({ token }: { token: string }) {
     <EmptyState
       level={1}
       picture={<TangledYarn />}
-      title={t('This invitation does not work any more')}
+      title={t('This invitation no longer works')}
       text={t('It has expired, was withdrawn or was already used. Please ask for a new one.')}
       action={
         <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
@@ -87,7 +87,7 @@ function Step({ invitation, token }: { invitation: Invitation; token: string }) 
     return (
       <Note tone="sun">
         {t(
-          'This invitation was sent to {email}, and you are signed in as {email2}. Please sign out, and open the link again with the account of that address.',
+          "This invitation was sent to {email}, and you're signed in as {email2}. Please sign out, and open the link again with the account of that address.",
           { email, email2: me.email },
         )}
       </Note>
@@ -99,8 +99,8 @@ function Step({ invitation, token }: { invitation: Invitation; token: string }) 
     <>
       <p className="text-soft">
         {hasAccount
-          ? t('Sign in with {email}; then you come back here.', { email })
-          : t('Make an account with {email}; then you come back here.', { email })}
+          ? t("Sign in with {email}; you'll come back here.", { email })
+          : t("Create an account with {email}; you'll come back here.", { email })}
       </p>
       <div className="flex flex-wrap gap-3">
         {hasAccount ? signIn : signUp}
@@ -126,7 +126,7 @@ function Accept({ token }: { token: string }) {
   })
   return (
     <>
-      <FormAlert>{accept.error && messageOf(accept.error, t('That did not work. Please try again.'))}</FormAlert>
+      <FormAlert>{accept.error && messageOf(accept.error, t("That didn't work. Please try again."))}</FormAlert>
       <Button className="justify-self-start" busy={accept.isPending} onClick={() => accept.mutate()}>
         {t('Accept')}
       </Button>

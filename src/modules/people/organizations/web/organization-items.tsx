@@ -24,7 +24,7 @@ export function OrganizationItems() {
       {own.length === 0 && (
         <NavLink to="/organization/start" className={popoverItemStyles}>
           <Plus aria-hidden="true" size={19} className="text-soft" />
-          {t('Start an organisation')}
+          {t('Start an organization')}
         </NavLink>
       )}
     </>

@@ -15,7 +15,7 @@ export function OrganizationPart({ isShelter }: { isShelter: boolean }) {
     <TurnInto />
   ) : (
     <Link to="/organization/start" className={cx(buttonStyles({ variant: 'secondary' }), 'justify-self-start')}>
-      {t('Start an organisation')}
+      {t('Start an organization')}
     </Link>
   )
 }
@@ -31,22 +31,22 @@ function TurnInto() {
       await navigate(`/organization/${slug}/people`)
       await cache.invalidateQueries()
     },
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     onError: () => setAsking(false),
   })
   return (
     <>
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('Turn into an organisation')}
+        {t('Turn into an organization')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={t('Turn this account into an organisation?')}
+        title={t('Turn this account into an organization?')}
         description={t(
-          'Your listings with their requests, and the conversations about them, move to the organisation. You become its manager. Your own account keeps everything else. This cannot be undone.',
+          "Your listings with their requests, and the conversations about them, move to the organization. You become its manager. Your own account keeps everything else. This can't be undone.",
         )}
-        confirmText={t('Turn into an organisation')}
+        confirmText={t('Turn into an organization')}
         tone="primary"
         busy={turn.isPending}
         onConfirm={() => turn.mutate()}

@@ -47,13 +47,13 @@ export function StartForm() {
         />
       </Field>
       <Note>
-        {t('You can begin at once. An admin of this site verifies your organisation; until then it has no badge.')}
+        {t('You can start right away. An admin of this site verifies your organization; until then it has no badge.')}
       </Note>
       <FormAlert>
-        {start.error && messageOf(start.error, t('The organisation could not be started. Please try again.'))}
+        {start.error && messageOf(start.error, t("The organization couldn't be started. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" busy={start.isPending} busyText={t('Starting...')}>
-        {t('Start Organisation')}
+        {t('Start organization')}
       </ReadyButton>
     </form>
   )

@@ -24,7 +24,7 @@ export function AboutMe({ profile: { id, bio, bioLanguage, abilities } }: { prof
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2>{t('About Me')}</h2>
         {abilities.edit && !editing && (
-          <ReadyButton variant="secondary" size="sm" onClick={() => setEditing(true)}>
+          <ReadyButton data-return-focus variant="secondary" size="sm" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" size={15} />
             {t('Edit')}
           </ReadyButton>

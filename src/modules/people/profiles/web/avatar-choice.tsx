@@ -10,17 +10,17 @@ export function AvatarChoice({ name, current, upload, onRemove }: AvatarChoicePr
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
       <div className="flex flex-wrap items-center gap-4 sm:flex-col">
-        <Avatar name={name} src={current} size={96} alt={t('Your picture')} />
+        <Avatar name={name} src={current} size={96} alt={t('Your photo')} />
         {current && upload.isEmpty && (
           <Button size="sm" variant="quiet" onClick={onRemove}>
-            {t('Remove picture')}
+            {t('Remove photo')}
           </Button>
         )}
       </div>
       {upload.field({
-        label: t('Picture'),
-        hint: t('It is shown once you save.'),
-        text: t('Choose a picture or drop it here'),
+        label: t('Photo'),
+        hint: t("It's shown once you save."),
+        text: t('Choose a photo or drop it here'),
       })}
     </div>
   )

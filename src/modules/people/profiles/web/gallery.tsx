@@ -43,7 +43,7 @@ export function Gallery({ from, send }: GalleryProps) {
       <LoadMore
         list={list}
         more={t('More images')}
-        moreFailed={t('More images could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More images couldn't be loaded. Check your connection and try again.")}
         href={`/profile?cursor=${pages.at(-1)?.next ?? ''}`}
       />
     </section>
@@ -118,7 +118,7 @@ function Images({ images, onUpload, onDeleted }: ImagesProps) {
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
         title={t('Delete this image?')}
-        description={t('It is gone for good.')}
+        description={t('It will be gone for good.')}
         confirmText={t('Delete')}
         onConfirm={confirm}
       />
@@ -132,7 +132,7 @@ function NoImages({ onUpload }: Pick<ImagesProps, 'onUpload'>) {
       picture={<PerchedBird />}
       title={t('No images uploaded yet')}
       level={3}
-      text={t('A place for pictures of the animals in your life.')}
+      text={t('A place for photos of the animals in your life.')}
       action={
         onUpload && (
           <Button onClick={onUpload} className="noscript:hidden">

@@ -77,10 +77,10 @@ function LoadedForm({ settings, avatar, hasName }: ProfileFormProps & { settings
       </PublicTown>
       <ShelterFields settings={settings} errors={errors} isShelter={isShelter} onChange={setShelter} />
       <FormAlert>
-        {save.error && messageOf(save.error, t('Your profile could not be saved. Please try again.'))}
+        {save.error && messageOf(save.error, t("Your profile couldn't be saved. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
-        {t('Save Profile')}
+        {t('Save profile')}
       </ReadyButton>
     </form>
   )

@@ -26,12 +26,7 @@ export function ProfileHeader({ profile, actions, editPath }: ProfileHeaderProps
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
       {editPath ? (
-        <Link
-          to={editPath}
-          aria-label={t('Change your picture')}
-          title={t('Change your picture')}
-          className="rounded-full"
-        >
+        <Link to={editPath} aria-label={t('Change your photo')} title={t('Change your photo')} className="rounded-full">
           <Picture profile={profile} />
         </Link>
       ) : (

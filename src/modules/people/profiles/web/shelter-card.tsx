@@ -27,7 +27,7 @@ export function ShelterCard({ website, phone, openingHours }: NonNullable<Profil
           </Way>
         )}
         {openingHours && (
-          <Way icon={<Clock aria-hidden="true" size={18} />} name={t('Opening Hours')}>
+          <Way icon={<Clock aria-hidden="true" size={18} />} name={t('Opening hours')}>
             <span className="whitespace-pre-line">{openingHours}</span>
           </Way>
         )}

@@ -24,12 +24,12 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
       <Checkbox
         name="isShelter"
         label={t('This is a shelter account')}
-        hint={t("People see the organisation's name and how to reach it.")}
+        hint={t("People see the organization's name and how to reach it.")}
         defaultChecked={settings.isShelter}
         onChange={event => onChange(event.currentTarget.checked)}
       />
       <div hidden={!isShelter} className={isShelter ? 'grid gap-5 sm:grid-cols-2' : undefined}>
-        <Field label={t('Organisation')} required={isShelter} error={errors.organisation} className="sm:col-span-2">
+        <Field label={t('Organization')} required={isShelter} error={errors.organisation} className="sm:col-span-2">
           <Input
             name="organisation"
             defaultValue={settings.organisation}
@@ -55,7 +55,7 @@ export function ShelterFields({ settings, errors, isShelter, onChange }: Shelter
             maxLength={MAX_PHONE_LENGTH}
           />
         </Field>
-        <Field label={t('Opening Hours')} optional className="sm:col-span-2">
+        <Field label={t('Opening hours')} optional className="sm:col-span-2">
           <Textarea
             name="openingHours"
             rows={3}

@@ -67,13 +67,13 @@ const adminEntries: readonly (SideMenuEntry & { forVets?: boolean })[] = [
   { href: `${ROOT}/users`, label: msg('User Management'), Icon: Users },
   { href: `${ROOT}/vets`, label: msg('Vet Management'), Icon: Stethoscope },
   { href: `${ROOT}/posts`, label: msg('Post Management'), Icon: PawPrint, forVets: true },
-  { href: HELD_POSTS, label: msg('Copied Photos'), Icon: Copy },
+  { href: HELD_POSTS, label: msg('Copied photos'), Icon: Copy },
   { href: REPORTS, label: msg('Reports'), Icon: Flag },
   { href: SCREENING, label: msg('Screening'), Icon: Hand },
-  { href: MESSAGES, label: msg('Contact Messages'), Icon: Mail },
-  { href: `${ROOT}/settings`, label: msg('Site Settings'), Icon: SlidersHorizontal },
+  { href: MESSAGES, label: msg('Contact messages'), Icon: Mail },
+  { href: `${ROOT}/settings`, label: msg('Site settings'), Icon: SlidersHorizontal },
   { href: `${ROOT}/operations`, label: msg('Operations'), Icon: Activity },
-  { href: `${ROOT}/audit`, label: msg('Audit Log'), Icon: ScrollText },
+  { href: `${ROOT}/audit`, label: msg('Audit log'), Icon: ScrollText },
 ]
 
 /** A navigation entry with the number of waiting things. */

@@ -9,7 +9,6 @@ import { Moment } from '../../../../ui/data/moment.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
-import { Trans } from '../../../../ui/trans.tsx'
 import { AUDIT_ACTIONS } from '../../../base/audit/vocabulary.ts'
 import type { AuditEntry } from '../contract.ts'
 import { auditFilterIn, subjectPath } from '../rules.ts'
@@ -26,8 +25,10 @@ export function AuditLog() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1.5">
-          <h1>{t('Audit Log')}</h1>
-          <p className="text-soft">{t('Every privileged act, newest first. Entries are never changed or removed.')}</p>
+          <h1>{t('Audit log')}</h1>
+          <p className="text-soft">
+            {t('Every privileged action, newest first. Entries are never changed or removed.')}
+          </p>
         </div>
         <ExportLink table="audit" />
       </div>
@@ -36,12 +37,12 @@ export function AuditLog() {
         list={list}
         loading={t('Loading entries')}
         more={t('More entries')}
-        moreFailed={t('More entries could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More entries couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch the audit log')}
         empty={t('No entries found')}
       >
         {items => (
-          <DataTable caption={t('Audit Log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
+          <DataTable caption={t('Audit log')} titles={[t('When'), t('Who'), t('What'), t('To whom'), t('Details')]}>
             {items.map(entry => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
@@ -112,7 +113,8 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectType, subject } = entry
   if (subjectType === 'account') return <PersonLink {...subject} />
   const path = subjectPath(entry)
-  const text = `${t(SUBJECT_NAMES[subjectType])} ${subject.name || subject.id}`
+  // A name of a setting or the number of a post; longer ones say nothing to people.
+  const text = `${t(SUBJECT_NAMES[subjectType])} ${subject.name || (subject.id.length < 20 ? subject.id : '')}`
   return (
     <span className="wrap-anywhere">
       {path ? (
@@ -121,19 +123,13 @@ function Subject({ entry }: { entry: AuditEntry }) {
         </Link>
       ) : (
         text
-      )}{' '}
-      {subject.name && <span className="font-mono text-xs text-soft">{subject.id}</span>}
+      )}
     </span>
   )
 }
 
 function PersonLink({ id, name }: AuditEntry['subject']) {
-  if (!name)
-    return (
-      <span className="wrap-anywhere text-soft">
-        <Trans text="A deleted account {id}" values={{ id: <span className="font-mono text-xs">{id}</span> }} />
-      </span>
-    )
+  if (!name) return <span className="text-soft">{t('A deleted account')}</span>
   return (
     <Link
       to={`/admin-dashboard/users?search=${encodeURIComponent(id)}`}

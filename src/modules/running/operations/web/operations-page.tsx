@@ -27,7 +27,7 @@ export function OperationsPage() {
     <>
       <div className="grid gap-1.5">
         <h1>{t('Operations')}</h1>
-        <p className="text-soft">{t('How the servers are, and what to do where something is wrong.')}</p>
+        <p className="text-soft">{t('The state of the servers, and what to do if something is wrong.')}</p>
       </div>
       {isError && (
         <ErrorState
@@ -65,7 +65,7 @@ function WhatToDo({ state }: { state: Operations }) {
     <Section title={t('What to do')}>
       {advice.length === 0 ? (
         <Note icon={<CircleCheck size={20} aria-hidden="true" />}>
-          {t('Everything is well. There is nothing to do.')}
+          {t("Everything is well. There's nothing to do.")}
         </Note>
       ) : (
         <ul className={cx(cardStyles(), 'divide-y divide-line')}>
@@ -108,7 +108,7 @@ function ArchivedLog({ archive }: { archive: LogArchive }) {
   const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
   const isWell = problem === null && !late
   return (
-    <Section title={t('Archive of the log')}>
+    <Section title={t('Log archive')}>
       <p className="text-soft wrap-anywhere">
         {`${t('In {place}.', { place })} `}
         {lastFile !== null && t('The newest file is {lastFile}.', { lastFile })}
@@ -116,8 +116,8 @@ function ArchivedLog({ archive }: { archive: LogArchive }) {
       <Facts
         items={[
           { label: t('Last file'), value: lastAt ? <Moment at={lastAt} /> : t('None yet') },
-          { label: t('Files that wait'), value: waiting },
-          { label: t('Waiting since'), value: waitingSince ? <Moment at={waitingSince} /> : t('Nothing waits') },
+          { label: t('Waiting files'), value: waiting },
+          { label: t('Waiting since'), value: waitingSince ? <Moment at={waitingSince} /> : t('Nothing is waiting') },
           { label: t('State'), value: isWell ? t('Archived') : problem === null ? t('Late') : t('Failing') },
         ]}
       />
@@ -151,7 +151,7 @@ const stateText = (status: string): string => (status === 'in use' ? t('In use')
 function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <Section title={t('Failed for the last time')}>
-      {jobs.length === 0 && <p className="text-soft">{t('No mail and no other job failed in the last 30 days.')}</p>}
+      {jobs.length === 0 && <p className="text-soft">{t('No email and no other job failed in the last 30 days.')}</p>}
       {jobs.length > 0 && (
         <DataTable caption={t('Failed jobs')} titles={[t('What'), t('When'), t('Reason'), t('Action')]}>
           {jobs.map(job => (
@@ -159,7 +159,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>
                 <span className="inline-flex flex-wrap items-center gap-2">
                   {jobName(job.name)}
-                  {isMail(job) && <Badge tone="sun">{t('Mail')}</Badge>}
+                  {isMail(job) && <Badge tone="sun">{t('Email')}</Badge>}
                 </span>
               </td>
               <td className={cx(cellStyles, 'text-sm text-soft md:whitespace-nowrap')}>
@@ -187,7 +187,7 @@ function RetryButton({ job }: { job: FailedJob }) {
   const retry = useAction({
     ...operations.retryJob.mutationOptions(),
     success: t('A server will try it again'),
-    failure: t('It could not be retried. Please try again.'),
+    failure: t("It couldn't be retried. Please try again."),
     invalidates: [operations.overview.key()],
   })
   return (

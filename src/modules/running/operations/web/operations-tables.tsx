@@ -11,7 +11,10 @@ import { MAX_UNREACHABLE_LISTED } from '../vocabulary.ts'
 export function Servers({ servers }: Pick<Operations, 'servers'>) {
   return (
     <Section title={t('Servers')}>
-      <DataTable caption={t('Servers')} titles={[t('Name'), t('Version'), t('Started'), t('Last beat'), t('State')]}>
+      <DataTable
+        caption={t('Servers')}
+        titles={[t('Name'), t('Version'), t('Started'), t('Last heartbeat'), t('State')]}
+      >
         {servers.map(({ id, name, version, startedAt, beatAt, silent }) => (
           <tr key={id} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>
@@ -24,7 +27,7 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
               <Moment at={startedAt} />
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
-              <CellLabel>{t('Last beat')}</CellLabel>
+              <CellLabel>{t('Last heartbeat')}</CellLabel>
               <Moment at={beatAt} />
             </td>
             <td className={cellStyles}>
@@ -39,11 +42,11 @@ export function Servers({ servers }: Pick<Operations, 'servers'>) {
 
 export function Queues({ queues }: Pick<Operations, 'queues'>) {
   return (
-    <Section title={t('Waiting work')}>
-      {queues === null && <p className="text-soft">{t('The queues cannot be read while the database is away.')}</p>}
-      {queues?.length === 0 && <p className="text-soft">{t('Nothing waits.')}</p>}
+    <Section title={t('Waiting jobs')}>
+      {queues === null && <p className="text-soft">{t("The queues can't be read while the database is offline.")}</p>}
+      {queues?.length === 0 && <p className="text-soft">{t('Nothing is waiting.')}</p>}
       {queues && queues.length > 0 && (
-        <DataTable caption={t('Waiting work')} titles={[t('What'), t('Waiting'), t('Trying again'), t('Oldest')]}>
+        <DataTable caption={t('Waiting jobs')} titles={[t('What'), t('Waiting'), t('Trying again'), t('Oldest')]}>
           {queues.map(queue => (
             <tr key={queue.name} className={rowStyles}>
               <td className={cx(cellStyles, 'font-semibold max-md:w-full')}>{jobName(queue.name)}</td>
@@ -79,12 +82,12 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
     <Section title={t('Slow statements')}>
       {statements === null && (
         <p className="max-w-prose text-soft">
-          {t('The database does not count its statements. Its operator can turn on the extension pg_stat_statements.')}
+          {t("The database doesn't count its statements. Its operator can turn on the extension pg_stat_statements.")}
         </p>
       )}
       {statements?.length === 0 && <p className="text-soft">{t('No statements were counted yet.')}</p>}
       {statements && statements.length > 0 && (
-        <DataTable caption={t('Slow statements')} titles={[t('Statement'), t('Average'), t('Calls'), t('In all')]}>
+        <DataTable caption={t('Slow statements')} titles={[t('Statement'), t('Average'), t('Calls'), t('Total')]}>
           {statements.map(({ text, calls, meanMs, totalSeconds }) => (
             <tr key={text} className={rowStyles}>
               <td className={cx(cellStyles, 'font-mono text-xs wrap-anywhere max-md:w-full')}>{text}</td>
@@ -94,7 +97,7 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
                 {formatNumber(calls)}
               </td>
               <td className={cx(cellStyles, 'whitespace-nowrap tabular-nums')}>
-                <CellLabel>{t('In all')}</CellLabel>
+                <CellLabel>{t('Total')}</CellLabel>
                 {`${formatNumber(totalSeconds)} s`}
               </td>
             </tr>
@@ -108,13 +111,11 @@ export function SlowStatements({ statements }: { statements: Operations['slowSta
 /** People whose address refuses mails. They see that only at their next sign-in, so an admin may want to contact them otherwise. */
 export function UnreachablePeople({ people }: { people: Operations['unreachable'] }) {
   return (
-    <Section title={t('Addresses that refuse mails')}>
+    <Section title={t('Addresses that refuse emails')}>
       <p className="max-w-prose text-soft">
-        {t(
-          'They get no mails until they confirm their address again or change it. They are asked to at their next visit.',
-        )}
+        {t('They get no emails until they confirm their address again or change it. We ask them at their next visit.')}
       </p>
-      <DataTable caption={t('Addresses that refuse mails')} titles={[t('Name'), t('Email'), t('Since')]}>
+      <DataTable caption={t('Addresses that refuse emails')} titles={[t('Name'), t('Email'), t('Since')]}>
         {people.map(({ id, name, email, since }) => (
           <tr key={id} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{name}</td>

@@ -42,13 +42,11 @@ export const appealAnsweredMail = (
   heading: t('Hello {name}', { name }),
   paragraphs: [
     lift
-      ? t(
-          'We have read what you wrote about the suspension of your account, and have lifted it. You can sign in again.',
-        )
-      : t('We have read what you wrote about the suspension of your account. It stays suspended.'),
+      ? t("We've read what you wrote about the suspension of your account, and have removed it. You can sign in again.")
+      : t("We've read what you wrote about the suspension of your account. It stays suspended."),
     t('Our team writes:'),
     { quote: words },
   ],
   ...(lift && { action: { label: t('Sign In'), url: `${appUrl}/login` } }),
-  footnote: t('You get this mail because you wrote to us on the sign-in page.'),
+  footnote: t("You're getting this email because you wrote to us on the sign-in page."),
 })

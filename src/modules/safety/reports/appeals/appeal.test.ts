@@ -193,7 +193,7 @@ describe('writing to the team', () => {
         abilities: { claim: true, lift: false, close: false },
       },
     ])
-    const message = 'Somebody asks to lift their suspension.'
+    const message = 'Someone asks to remove their suspension.'
     const bell = await db.select().from(notifications).where(eq(notifications.message, message))
     expect(bell.findLast(({ userId }) => userId === admin.id)).toMatchObject({
       type: 'report_sent',

@@ -8,7 +8,7 @@ const { as, aUser, aPost } = await testServer()
 const OUT_OF_REACH = {
   code: 'OUT_OF_REACH',
   status: 403,
-  message: 'This person cannot be contacted at the moment.',
+  message: "This person can't be contacted at the moment.",
 }
 const ANSWERS = { homeSituation: 'A garden.', experience: 'Two dogs.', whyThisPet: 'Her eyes.' }
 

@@ -43,7 +43,7 @@ test('one of two concurrent claims succeeds, and the other admin sees the name',
     expect(await refusalOf(as(other).safety.claimReport({ id }))).toMatchObject({
       code: 'REPORT_CLAIMED',
       status: 409,
-      message: 'Somebody else is looking into this report now.',
+      message: 'Someone else is looking into this report now.',
     })
     expect(await as(winner).safety.claimReport({ id })).toEqual({ done: true })
     await as(winner).safety.releaseReport({ id })

@@ -29,11 +29,11 @@ export async function notifyAdmins(context: Context, tx: Transaction, report: Re
 }
 
 function messageOf({ subject, reporterId, reason }: ReportRow): Phrase {
-  if (subject === 'appeal') return phrase('Somebody asks to lift their suspension.')
+  if (subject === 'appeal') return phrase('Someone asks to remove their suspension.')
   const values = { reason: phrase(REASON_LABELS[reason]) }
   return reporterId === null
     ? phrase('The site sent a report: {reason}.', values)
-    : phrase('Somebody sent a report: {reason}.', values)
+    : phrase('Someone sent a report: {reason}.', values)
 }
 
 const linkOf = (subject: ReportKind): Address =>
@@ -64,7 +64,7 @@ export const operatorMail = (to: string, { id, reason, note, evidence }: ReportE
   subject: t('A report about the only admin: {reason}', { reason: t(REASON_LABELS[reason]) }),
   heading: t('A report about the only admin'),
   paragraphs: [
-    t('Report {id} is about {name}, who is the only admin of the site. Admins do not see reports about themselves.', {
+    t("Report {id} is about {name}, who is the only admin of the site. Admins don't see reports about themselves.", {
       id: String(id),
       name: Evidence.parse(evidence).title,
     }),
@@ -72,5 +72,5 @@ export const operatorMail = (to: string, { id, reason, note, evidence }: ReportE
     ...(note ? [t('They wrote:'), { quote: note }] : []),
     t('Another admin sees it in the list of reports: the command create-admin makes one.'),
   ],
-  footnote: t('You get this mail because the setting OPERATOR_EMAIL of the site names your address.'),
+  footnote: t("You're getting this email because the setting OPERATOR_EMAIL of the site names your address."),
 })

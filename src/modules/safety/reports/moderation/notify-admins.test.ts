@@ -31,7 +31,7 @@ test('a report reaches every admin by bell and mail, and names nobody', async ()
   const suspended = await aUser({ role: 'admin', banned: true })
   const [by, about] = [await aUser({ name: 'Careful Cara' }), await aUser({ name: 'Pushy Person' })]
   await report(by, about)
-  const news = { message: 'Somebody sent a report: Looks like a scam.', link: '/admin-dashboard/reports' }
+  const news = { message: 'Someone sent a report: Looks like a scam.', link: '/admin-dashboard/reports' }
   expect(await newsOf(ada, bea, vet, suspended, by, about)).toEqual(
     expect.arrayContaining([ada, bea].map(({ id }) => ({ userId: id, ...news }))),
   )

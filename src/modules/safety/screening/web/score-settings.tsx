@@ -14,8 +14,8 @@ import { DEFAULT_SETTINGS } from '../vocabulary.ts'
 import { useChange, type SettingsForm } from './use-settings-form.ts'
 
 const FIELDS: Record<FieldName, { label: string; hint: string }> = {
-  warn: { label: msg('Warn'), hint: msg('From this score on the recipient reads a warning.') },
-  hold: { label: msg('Hold'), hint: msg('From this score on a first message is held.') },
+  warn: { label: msg('Warn'), hint: msg('From this score on, the recipient sees a warning.') },
+  hold: { label: msg('Hold'), hint: msg('From this score on, a first message is held.') },
   holdMinutes: { label: msg('Hold for (minutes)'), hint: msg('0 holds no message; it then arrives with a warning.') },
 }
 
@@ -31,7 +31,7 @@ export function ScoreSettings({ settings, form }: { settings: ScreeningSettings;
         </h2>
         <p className="max-w-3xl text-soft">
           {t(
-            'The score of a message is the sum of the weights of what is found in it. Weights below zero speak for a message. What you save applies to the next message, and the audit log keeps it.',
+            'The score of a message is the sum of the weights of what is found in it. Weights below zero count in its favor. What you save applies to the next message, and the audit log keeps it.',
           )}
         </p>
       </div>
@@ -45,7 +45,7 @@ export function ScoreSettings({ settings, form }: { settings: ScreeningSettings;
               <Field
                 key={name}
                 label={t(label)}
-                hint={savedNow ?? `${t(hint)} ${t('As delivered: {value}', { value: DEFAULT_SETTINGS[name] })}`}
+                hint={savedNow ?? `${t(hint)} ${t('Default: {value}', { value: DEFAULT_SETTINGS[name] })}`}
                 error={form.errors[name]}
               >
                 <Input
@@ -98,15 +98,15 @@ function AsDelivered({ settings, onDone }: { settings: ScreeningSettings; onDone
   return (
     <>
       <Button variant="secondary" disabled={!wanted} onClick={() => setOpen(true)}>
-        {t('As delivered')}
+        {t('Default')}
       </Button>
       <FormAlert>{failure}</FormAlert>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={t('Set everything as delivered?')}
-        description={t('Both scores, the time and the switch. The audit log keeps the values of now.')}
-        confirmText={t('Set as delivered')}
+        title={t('Reset everything to the defaults?')}
+        description={t('Both scores, the time and the switch. The audit log keeps the current values.')}
+        confirmText={t('Reset to defaults')}
         tone="primary"
         busy={pending}
         onConfirm={confirm}

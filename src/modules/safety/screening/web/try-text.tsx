@@ -27,14 +27,14 @@ export function TryText({ settings }: { settings: ScreeningSettings }) {
           {t('Try a text')}
         </h2>
         <p className="max-w-3xl text-soft">
-          {t('Shows what the score finds, with the numbers below as they stand, saved or not. The text is not stored.')}
+          {t("Shows what the score finds, with the numbers below as they stand, saved or not. The text isn't stored.")}
         </p>
       </div>
       <form {...form} className="grid gap-4">
         <Field label={t('Text')}>
           <Textarea name="text" rows={3} maxLength={MAX_TRIED_LENGTH} />
         </Field>
-        <FormAlert>{error && messageOf(error, t('The text could not be scored. Please try again.'))}</FormAlert>
+        <FormAlert>{error && messageOf(error, t("The text couldn't be scored. Please try again."))}</FormAlert>
         <Button type="submit" variant="secondary" busy={isPending} className="justify-self-start">
           {t('Show the score')}
         </Button>
@@ -69,6 +69,6 @@ function Result({ score, reasons, settings }: ResultProps) {
 }
 
 function outcomeOf(score: number, { enabled, warn, hold, holdMinutes }: ScreeningSettings): string {
-  if (enabled && score >= hold && holdMinutes > 0) return t('As a first message it is held.')
+  if (enabled && score >= hold && holdMinutes > 0) return t("As a first message it's held.")
   return enabled && score >= warn ? t('It arrives with a warning.') : t('It arrives without a warning.')
 }

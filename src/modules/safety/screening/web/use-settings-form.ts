@@ -22,7 +22,7 @@ export function useChange() {
     change: mutate,
     changeAsync: mutateAsync,
     pending: isPending,
-    failure: error ? messageOf(error, t('This could not be saved. Please try again.')) : undefined,
+    failure: error ? messageOf(error, t("This couldn't be saved. Please try again.")) : undefined,
   }
 }
 

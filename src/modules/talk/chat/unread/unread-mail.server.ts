@@ -133,7 +133,7 @@ interface UnreadMailData {
 export const unreadMail = (recipient: Recipient, { url, from, about, organization }: UnreadMailData): Mail => ({
   to: recipient.email,
   subject: subjectOf(from, about, organization),
-  preview: t('You have a message that you have not read yet.'),
+  preview: t('You have an unread message.'),
   heading: t('Hello {name}', { name: recipient.name }),
   paragraphs: [
     about

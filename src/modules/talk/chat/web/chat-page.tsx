@@ -171,6 +171,6 @@ function OfflineNote() {
 }
 
 const OFFLINE_TEXTS = {
-  offline: msg('You are offline. What you write is sent as soon as you are back.'),
-  unreachable: msg('Pawpal cannot be reached. What you write is sent as soon as it is back.'),
+  offline: msg("You're offline. What you write is sent as soon as you're back."),
+  unreachable: msg("Pawpal can't be reached. What you write is sent as soon as it's back."),
 }

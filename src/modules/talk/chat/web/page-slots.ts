@@ -58,3 +58,29 @@ interface TemplatesProps {
 
 /** Inserts a template into the text of a conversation about a request. */
 export const TemplatesSlot = createPageSlot<TemplatesProps>('Templates')
+
+/** What happened to the adoption, as a line among the messages. */
+export interface ThreadLine {
+  key: string
+  at: string
+  content: ReactNode
+}
+
+interface AdoptionInThreadProps {
+  request: NonNullable<Conversation['request']>
+  pet: string
+  children: (lines: readonly ThreadLine[]) => ReactNode
+}
+
+/** Gives its child what happened to the adoption that the conversation is about. */
+export const AdoptionInThreadSlot = createPageSlot<AdoptionInThreadProps>('AdoptionInThread')
+
+interface MeetingSlotProps {
+  request: NonNullable<Conversation['request']>
+  /** The other member's name. */
+  name: string
+  readOnly: boolean
+}
+
+/** The meeting to come of the two members, below the messages. */
+export const MeetingSlot = createPageSlot<MeetingSlotProps>('Meeting')

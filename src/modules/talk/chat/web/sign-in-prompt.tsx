@@ -10,7 +10,7 @@ type SignInPromptProps = { title?: string; text?: string; action?: string }
 /** What visitors see instead of conversations. Signing in leads back to this page. */
 export function SignInPrompt({
   title = t('Please Sign In'),
-  text = t('Your conversations wait behind your account.'),
+  text = t('Sign in to see your conversations.'),
   action = t('Go to Login'),
 }: SignInPromptProps) {
   const { pathname } = useLocation()

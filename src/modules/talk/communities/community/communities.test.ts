@@ -113,7 +113,7 @@ describe('members', () => {
     await as(founder).communities.setRole({ communityId: id, userId: moderator.id, role: 'moderator' })
     const link = `/community/${id}`
     expect(await notificationsOf(moderator)).toEqual([
-      { type: 'community_role', message: 'You are now a moderator of Hand Over.', link },
+      { type: 'community_role', message: "You're now a moderator of Hand Over.", link },
     ])
     for (const [leaving, next] of [
       [founder, moderator],

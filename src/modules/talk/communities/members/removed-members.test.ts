@@ -39,7 +39,7 @@ describe('a removed member', () => {
       expect(refused.status).toBe(403)
       expect(await refused.json()).toMatchObject({
         code: 'REMOVED_MEMBER',
-        message: 'You were removed from this community. Its founder or a moderator can let you back in.',
+        message: 'You were removed from this community. Its founder or a moderator can unban you.',
       })
       expect(await as(other).communities.get({ id })).toMatchObject({ removed: true, abilities: { join: false } })
       expect(await as(people.stranger).communities.get({ id })).toMatchObject({

@@ -34,7 +34,7 @@ export async function setRole(context: SignedIn, { communityId, userId, role }: 
       .set({ role })
       .where(and(eq(communityMembers.communityId, communityId), eq(communityMembers.userId, userId)))
     if (role === 'member') return
-    const message = phrase('You are now a moderator of {community}.', { community: community.name })
+    const message = phrase("You're now a moderator of {community}.", { community: community.name })
     await notify(context, tx, { userId, type: 'community_role', message, link: `/community/${communityId}` })
   })
   return { done: true }

@@ -44,14 +44,12 @@ export function CommunityHead({ community, actions }: { community: Community; ac
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {removed && (
-        <Note tone="rose">
-          {t('You were removed from this community. Its founder or a moderator can let you back in.')}
-        </Note>
+        <Note tone="rose">{t('You were removed from this community. Its founder or a moderator can unban you.')}</Note>
       )}
       {closed && (
         <Note tone="sun">
           <Trans
-            text="<b>This community is closed.</b> It can be read, and nothing can be added. <p>The reason: {reason}</p>"
+            text="<b>This community is closed.</b> You can read it, but you can't add anything. <p>The reason: {reason}</p>"
             values={{ reason: <>{closedReason}</> }}
             components={{
               b: <strong className="font-semibold" />,

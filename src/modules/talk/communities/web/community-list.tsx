@@ -36,7 +36,7 @@ export function CommunityList() {
       <SearchForm key={search} search={search} />
       {list.isLoadingError || !communities ? (
         <ErrorState
-          text={saidFailure(list.error, t('The communities could not be loaded. Please try again.'))}
+          text={saidFailure(list.error, t("The communities couldn't be loaded. Please try again."))}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -52,7 +52,7 @@ export function CommunityList() {
       <LoadMore
         list={list}
         more={t('More communities')}
-        moreFailed={t('More communities could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More communities couldn't be loaded. Check your connection and try again.")}
         href={nextPath(search, pages?.at(-1)?.next)}
       />
     </div>
@@ -119,8 +119,8 @@ function NoCommunities({ search }: { search: string | undefined }) {
       title={t('No communities found')}
       text={
         search
-          ? t('Nothing is called like “{search}” yet. You could begin it.', { search })
-          : t('Be the first to begin one.')
+          ? t("There's no community called “{search}” yet. You could start it.", { search })
+          : t('Be the first to start one.')
       }
       action={
         <>

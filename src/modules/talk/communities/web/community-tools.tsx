@@ -47,13 +47,13 @@ function ReopenButton({ id }: { id: number }) {
   const { communities } = useQueries()
   const action = useAction({
     mutationFn: () => communities.reopen.call({ id }),
-    success: t('Community opened again'),
-    failure: t('The community could not be opened again. Please try again.'),
+    success: t('Community reopened'),
+    failure: t("The community couldn't be reopened. Please try again."),
     invalidates: [communities.key()],
   })
   return (
     <ReadyButton variant="secondary" busy={action.isPending} onClick={() => action.mutate()}>
-      {t('Open Again')}
+      {t('Reopen')}
     </ReadyButton>
   )
 }
@@ -76,19 +76,19 @@ function CloseCommunityButton({ community: { id, name } }: { community: Communit
         onFocus={preloadModal}
         onClick={() => setOpen(true)}
       >
-        {t('Close Community')}
+        {t('Close community')}
       </ReadyButton>
       <TextDialog
         open={open}
         onOpenChange={setOpen}
         title={t('Close {name}?', { name })}
-        description={t('Everybody can still read it, and nobody can add anything until it is opened again.')}
-        submitText={t('Close Community')}
-        hint={t('It is shown on the community’s page.')}
+        description={t("Everyone can still read it, but no one can add anything until it's reopened.")}
+        submitText={t('Close community')}
+        hint={t("It's shown on the community’s page.")}
         maxLength={MAX_REASON_LENGTH}
         missing={t('Please say why.')}
         busy={action.isPending}
-        error={action.error && messageOf(action.error, t('The community could not be closed. Please try again.'))}
+        error={action.error && messageOf(action.error, t("The community couldn't be closed. Please try again."))}
         onSubmit={reason => action.mutate(reason)}
       />
     </>

@@ -150,7 +150,7 @@ function Condition({ question, earlier, onChange }: PartProps & Pick<QuestionEdi
   if (conditions.length === 0)
     return (
       <p className="text-sm text-soft">
-        {t('It can depend on the answer to an earlier question, once there is one with answers to choose from.')}
+        {t("It can depend on the answer to an earlier question, once there's one with answers to choose from.")}
       </p>
     )
   return (
@@ -172,7 +172,7 @@ function OnlyFor({ question, onChange }: PartProps) {
   }
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">{t('Only for (none: for all animals)')}</legend>
+      <legend className="text-sm font-semibold">{t('Only for these species (none chosen: for all)')}</legend>
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {SPECIES.map(species => (
           <Checkbox

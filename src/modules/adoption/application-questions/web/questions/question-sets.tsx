@@ -20,7 +20,7 @@ export function QuestionSets() {
   const [edited, setEdited] = useState<number>()
   if (!sets)
     return (
-      <ErrorState text={t('Your questions could not be loaded.')} busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState text={t("Your questions couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
     )
   const close = () => setEdited(undefined)
   if (edited !== undefined)
@@ -33,7 +33,7 @@ export function QuestionSets() {
         <EmptyState
           title={t('No questions of your own yet')}
           text={t(
-            'Everybody who asks for a pet can say something about their home, their experience and why this pet. What else do you want to know?',
+            'Everyone who asks for a pet can say something about their home, their experience and why this pet. What else do you want to know?',
           )}
         />
       )}
@@ -41,7 +41,7 @@ export function QuestionSets() {
         <SetCard key={set.id} set={set} onEdit={() => setEdited(set.id)} />
       ))}
       <ReadyButton className="justify-self-start" onClick={() => setEdited(0)}>
-        {t('New Questions')}
+        {t('New questions')}
       </ReadyButton>
     </div>
   )
@@ -79,16 +79,16 @@ function RemoveSet({ set: { id, name } }: { set: QuestionSet }) {
     ...applications.removeSet.mutationOptions(),
     success: t('Questions removed'),
     invalidates: [applications.key()],
-    failure: t('The questions could not be removed. Please try again.'),
+    failure: t("The questions couldn't be removed. Please try again."),
   })
   return (
     <ConfirmedButton
       title={t('Remove “{name}”?', { name })}
       description={t(
-        'Pets that ask these questions ask your default ones instead. Applications keep the questions that they answered.',
+        'Pets with these questions use your default ones instead. Applications keep the questions that they answered.',
       )}
-      confirmText={t('Remove Questions')}
-      cancelText={t('Keep Them')}
+      confirmText={t('Remove questions')}
+      cancelText={t('Keep them')}
       busy={remove.isPending}
       onConfirm={close => remove.mutate({ id }, { onSuccess: close })}
     >

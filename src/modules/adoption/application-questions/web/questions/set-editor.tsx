@@ -62,16 +62,16 @@ export function SetEditor({ set, isFirst, onClose }: SetEditorProps) {
           className="justify-self-start"
           onClick={() => setQuestions([...questions, newQuestion()])}
         >
-          {t('Add Question')}
+          {t('Add question')}
         </Button>
       )}
       <Preview questions={questions} />
       <FormAlert>
-        {save.error && messageOf(save.error, t('The questions could not be saved. Please try again.'))}
+        {save.error && messageOf(save.error, t("The questions couldn't be saved. Please try again."))}
       </FormAlert>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending} busyText={t('Saving...')} disabled={questions.length === 0}>
-          {t('Save Questions')}
+          {t('Save questions')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('Cancel')}
@@ -100,7 +100,7 @@ function SetFields({ fields, error, onChange }: SetFieldsProps) {
       </Field>
       <Checkbox
         label={t('Ask them by default')}
-        hint={t('For every pet of yours for which you choose nothing else.')}
+        hint={t('For each of your pets, unless you choose others.')}
         checked={fields.isDefault}
         onChange={({ target }) => onChange({ ...fields, isDefault: target.checked })}
       />
@@ -163,7 +163,7 @@ function Preview({ questions }: { questions: readonly Question[] }) {
     <details className="rounded-md border border-line p-4">
       <summary className="cursor-pointer font-semibold">{t('Preview')}</summary>
       <div className="grid gap-4 pt-4">
-        <Field label={t('Species')} hint={t('Try your questions. What you answer here goes nowhere.')}>
+        <Field label={t('Species')} hint={t("Try your questions. Your answers here aren't sent.")}>
           <Select value={species} options={options()} onChange={({ target }) => setSpecies(target.value as Species)} />
         </Field>
         <QuestionFields

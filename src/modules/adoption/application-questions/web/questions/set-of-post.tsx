@@ -19,7 +19,7 @@ export function SetOfPost({ postId, path }: { postId: number; path: Address }) {
     ...queries.applications.chooseSet.mutationOptions(),
     success: t('Questions chosen'),
     onSuccess: answer => void cache.setQueryData(setOfPostQuery(queries, postId).queryKey, answer),
-    failure: t('The questions could not be chosen. Please try again.'),
+    failure: t("The questions couldn't be chosen. Please try again."),
   })
   if (!sets || !chosen) return null
   const ofDefault = sets.find(({ isDefault }) => isDefault)

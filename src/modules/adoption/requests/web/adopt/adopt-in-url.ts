@@ -7,7 +7,7 @@ const PARAMETER = 'adopt'
 export const applyPath = (postId: number, page: 'post' | 'pet'): Address => `/${page}/${postId}?${PARAMETER}=1`
 
 /** The path of a pet to which people come back from the sign-in to send a request. Nothing is sent by opening it. */
-export const requestPath = (postId: number): Address => `/post/${postId}?${PARAMETER}=request`
+export const requestPath = (postId: number, page: 'post' | 'pet'): Address => `/${page}/${postId}?${PARAMETER}=request`
 
 /** The id of the pet in such a path; undefined for other paths. */
 export const adoptedIn = (path: string): string | undefined =>

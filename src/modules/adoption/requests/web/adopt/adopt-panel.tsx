@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../../../shared/addresses.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { named } from '../../../../../shared/text/names-text.ts'
 import { dayText } from '../../../../../shared/time/day-text.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
@@ -39,15 +40,17 @@ export function AdoptPanel(props: AdoptPanelProps) {
   return me.id === props.post.owner.id ? null : <RequesterPanel {...props} />
 }
 
-function VisitorActions(props: AdoptPanelProps) {
+type VisitorActionsProps = AdoptPanelProps & { page?: 'post' | 'pet' }
+
+export function VisitorActions({ page = 'post', ...props }: VisitorActionsProps) {
   const { id } = props.post
   const signIn = (path: Address): Address => `/login?next=${encodeURIComponent(path)}`
   return (
     <Actions
       {...props}
-      request={<GoButton to={signIn(requestPath(id))}>{t('Request to Adopt')}</GoButton>}
+      request={<GoButton to={signIn(requestPath(id, page))}>{t('Request to Adopt')}</GoButton>}
       apply={
-        <GoButton variant="secondary" to={signIn(applyPath(id, 'post'))}>
+        <GoButton variant="secondary" to={signIn(applyPath(id, page))}>
           {t('Apply to Adopt')}
         </GoButton>
       }
@@ -72,15 +75,7 @@ function RequesterPanel(props: AdoptPanelProps) {
           ownerName={post.owner.name}
         />
       ) : (
-        <Actions
-          {...props}
-          request={<RequestButton postId={post.id} onQuestions={apply} />}
-          apply={
-            <ReadyButton variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={apply}>
-              {t('Apply to Adopt')}
-            </ReadyButton>
-          }
-        />
+        <RequesterActions {...props} onApply={apply} />
       )}
       <ApplicationDialog
         post={post}
@@ -94,6 +89,21 @@ function RequesterPanel(props: AdoptPanelProps) {
   )
 }
 
+/** The two ways to ask for a pet. */
+export function RequesterActions({ onApply, ...props }: AdoptPanelProps & { onApply: () => void }) {
+  return (
+    <Actions
+      {...props}
+      request={<RequestButton postId={props.post.id} onQuestions={onApply} />}
+      apply={
+        <ReadyButton variant="secondary" onPointerEnter={preloadModal} onFocus={preloadModal} onClick={onApply}>
+          {t('Apply to Adopt')}
+        </ReadyButton>
+      }
+    />
+  )
+}
+
 type ActionsProps = AdoptPanelProps & { request: ReactNode; apply: ReactNode }
 
 function Actions({ post, messageOwner, request, apply }: ActionsProps) {
@@ -101,14 +111,29 @@ function Actions({ post, messageOwner, request, apply }: ActionsProps) {
   return (
     <>
       <RequestConditions {...post} />
-      <ActionBar>
-        {request}
-        {apply}
+      <ActionBar className="md:grid md:grid-cols-2">
+        <Way text={t('One tap')}>{request}</Way>
+        <Way
+          text={t(
+            '{known, select, yes {Tells {name} about your home} other {Tells the owner about your home}}',
+            named(post.owner.name),
+          )}
+        >
+          {apply}
+        </Way>
       </ActionBar>
       {messageOwner}
     </>
   )
 }
+
+/** A way to ask, and what sets it apart from the other one. */
+const Way = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="grid min-w-0 content-start gap-1">
+    {children}
+    <p className="text-center text-xs text-soft wrap-anywhere">{text}</p>
+  </div>
+)
 
 export function Closed({ post, messageOwner }: AdoptPanelProps) {
   return (
@@ -123,7 +148,7 @@ function closedText({ name, status, availability }: AdoptablePost): string {
   if (status === 'adopted') return t('{name} has found a home.', { name })
   if (status === 'approved' && availability === 'paused')
     return t('The owner has paused this listing. {name} takes no requests for now.', { name })
-  return t('This pet is not open for adoption requests yet.')
+  return t("This pet isn't open for adoption requests yet.")
 }
 
 export function Unknown({ onRetry }: { onRetry: () => void }) {
@@ -136,7 +161,7 @@ export function Unknown({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('We could not check whether you have a request for this pet.')}
+      {t("We couldn't check whether you have a request for this pet.")}
     </Note>
   )
 }
@@ -174,7 +199,7 @@ export function RequestConditions({ name, bondedWith, holdUntil }: Pick<Post, 'n
     <>
       {bondedWith && (
         <Note>
-          {t('{name} and {partner} are bonded and go to one home. You ask for both of them.', {
+          {t('{name} and {partner} are bonded and go to one home. Your request is for both of them.', {
             name,
             partner: bondedWith.name,
           })}

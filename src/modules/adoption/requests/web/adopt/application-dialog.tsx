@@ -182,7 +182,7 @@ function ApplicationSent() {
 }
 
 const hints: Record<Question, string> = {
-  homeSituation: msg('House or flat, garden, who lives with you, other pets.'),
+  homeSituation: msg('House or apartment, garden, who lives with you, other pets.'),
   experience: msg('Animals you have lived with or cared for.'),
   whyThisPet: msg('What made you think of this one?'),
   additionalInfo: msg('Anything else the owner should know.'),

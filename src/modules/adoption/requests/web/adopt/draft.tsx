@@ -150,9 +150,9 @@ export function DraftNote({ draft: { isThere, isSaved, clear } }: { draft: Draft
   if (!isThere) return null
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">
-      {isSaved ? t('Saved as a draft. You can go on later, on any device.') : t('What you typed stays here.')}
+      {isSaved ? t('Saved as a draft. You can continue later, on any device.') : t('What you typed stays here.')}
       <Button variant="quiet" size="sm" onClick={clear}>
-        {t('Discard Draft')}
+        {t('Discard draft')}
       </Button>
     </p>
   )

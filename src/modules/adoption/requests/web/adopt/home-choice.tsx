@@ -29,7 +29,7 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
           </Button>
         }
       >
-        {t('Your home could not be loaded. You can send the request without it.')}
+        {t("Your home couldn't be loaded. You can send the request without it.")}
       </Note>
     ) : null
   const { home, fit } = data
@@ -45,7 +45,7 @@ export function HomeChoice({ postId, checked, onChange }: HomeChoiceProps) {
       </p>
     )
   return (
-    <section aria-label={t('My Home')} className="grid gap-3 rounded-md bg-well p-4">
+    <section aria-label={t('My home')} className="grid gap-3 rounded-md bg-well p-4">
       <Checkbox
         label={t('Send my home with it')}
         hint={t('Only the owner of this pet reads it.')}

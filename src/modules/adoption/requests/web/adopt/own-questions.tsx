@@ -20,7 +20,7 @@ export function OwnQuestionFields({ own, ownerName, errors }: OwnQuestionsProps)
   const [failed, setFailed] = useState(false)
   if (questions.length === 0) return null
   return (
-    <section aria-label={t('Questions of the owner')} className="grid gap-4">
+    <section aria-label={t("The owner's questions")} className="grid gap-4">
       <h3>{t('{known, select, yes {{name}} other {The owner}} also asks', named(ownerName))}</h3>
       {questions.some(({ id }) => changed.has(id)) && (
         <Note tone="sun">{t('The owner has changed the questions since you began. What you typed is kept.')}</Note>

@@ -9,8 +9,8 @@ import { ListingStatus, OwnerMessage, RequestTimeline, stateText } from '../part
 import { AdoptionLink, SimilarLink } from '../parts/links.tsx'
 import { ApplicationAnswers, OwnAnswersList } from '../parts/answers.tsx'
 import { isAnswered } from '../../rules.ts'
-import { holdText, rejectionText, stepText } from '../../state/step-rules.ts'
-import { CancelRequest } from './cancel-request.tsx'
+import { handoverText, holdText, rejectionText, stepText } from '../../state/step-rules.ts'
+import { RequestLine } from './request-line.tsx'
 
 type OwnRequestProps = {
   request: AdoptionRequest
@@ -22,9 +22,10 @@ type OwnRequestProps = {
   ownerName?: string
 }
 
-/** A request as its requester sees it: status, history and the Cancel button. */
+/** A request as its requester sees it: status, history and what they can do next. RequestLine cancels it. */
 export function OwnRequest({ request, messageOwner, meeting, chat, onApply, ownerName = '' }: OwnRequestProps) {
   const { status, timeline, application, own, decisionMessage, pet } = request
+  const bar = status === 'approved' ? chat : messageOwner
   const news = rejectionText(request) ?? holdText(request)
   return (
     <div className="grid gap-4">
@@ -32,7 +33,12 @@ export function OwnRequest({ request, messageOwner, meeting, chat, onApply, owne
         <p className="font-display text-lg font-[650]">
           {request.returnedAt ? t('{pet} went back', { pet: pet.name }) : stateText(status)}
         </p>
-        {status === 'approved' && <p className="text-soft">{t('Your adoption request has been approved!')}</p>}
+        {status === 'approved' && (
+          <>
+            <p className="text-soft">{t('Your adoption request has been approved!')}</p>
+            <p>{handoverText('requester', pet.name)}</p>
+          </>
+        )}
         {pet.bondedWith && (
           <p className="text-soft">
             {t('For {pet} and {partner}, who go to one home.', { pet: pet.name, partner: pet.bondedWith })}
@@ -40,13 +46,10 @@ export function OwnRequest({ request, messageOwner, meeting, chat, onApply, owne
         )}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {(status === 'pending' ? hasMet(request) : request.meeting) && meeting}
+      {(status === 'pending' ? hasMet(request) : status === 'approved') && meeting}
       <AdoptionLink request={request} />
       <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
-      <ActionBar>
-        {status === 'approved' ? chat : messageOwner}
-        <CancelRequest request={request} />
-      </ActionBar>
+      {bar && <ActionBar>{bar}</ActionBar>}
       {status === 'pending' && onApply && (
         <AddApplication isThere={application !== null} ownerName={ownerName} onApply={onApply} />
       )}
@@ -97,7 +100,7 @@ function AddApplication({ isThere, ownerName, onApply }: AddApplicationProps) {
         onFocus={preloadModal}
         onClick={onApply}
       >
-        {isThere ? t('Edit Application') : t('Apply to Adopt')}
+        {isThere ? t('Edit application') : t('Apply to Adopt')}
       </ReadyButton>
     </div>
   )
@@ -117,11 +120,16 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
       <div className="grid justify-items-start gap-2">
         <h1 className="wrap-anywhere">{name}</h1>
         <ListingStatus status={status} />
+        <div className="w-full">
+          <RequestLine request={request} />
+        </div>
         <p role="status" className="text-soft">
           {status === 'rejected'
-            ? t('This listing did not pass its review. Your request stays, and we tell you when the listing is back.')
+            ? t(
+                "This listing didn't pass its review. Your request stays open. We'll tell you when the listing is back.",
+              )
             : t(
-                'The owner changed this listing, so we look at it again. Your request stays, and we tell you when the listing is back.',
+                "The owner changed this listing, so we're reviewing it again. Your request stays open. We'll tell you when the listing is back.",
               )}
         </p>
       </div>

@@ -7,30 +7,41 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { messageOf, useQueries } from '../../../../../app/client.ts'
 import { useAction } from '../../../../../app/use-action.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import type { RequestDetails } from '../../contract.ts'
-import { useDecision } from '../use-requests.ts'
+import { isReadyToApprove } from '../../rules.ts'
+
+export type Question = 'approve' | 'deny'
 
 type DecisionButtonsProps = {
-  request: Pick<RequestDetails, 'id' | 'abilities'>
-  /** Sent to the requester with the decision. */
-  message: string
-  /** Sent to those whom an approval rejects. */
-  othersMessage: string
+  request: Pick<RequestDetails, 'abilities' | 'stage' | 'meeting'>
+  onAsk: (question: Question) => void
+  /** Undefined where times are being offered. */
+  onOffer: (() => void) | undefined
 }
 
-/** Deny and Approve for a pending request. Only the dialog has them, because it explains the effect of an approval. */
-export function DecisionButtons({ request: { id, abilities }, message, othersMessage }: DecisionButtonsProps) {
-  const { approve, reject, approving, rejecting } = useDecision(id, message, othersMessage)
+/** What an owner can do with a pending request. Before a meeting, offering times comes first. */
+export function DecisionButtons({ request, onAsk, onOffer }: DecisionButtonsProps) {
+  const { abilities } = request
+  const ready = isReadyToApprove(request)
+  const openerOf = (question: Question) => ({
+    onPointerEnter: preloadModal,
+    onFocus: preloadModal,
+    onClick: () => onAsk(question),
+  })
   return (
     <>
-      <Button variant="secondary" busy={rejecting} disabled={approving} onClick={reject}>
+      <Button variant="secondary" {...openerOf('deny')}>
         {t('Deny')}
       </Button>
       {abilities.approve && (
-        <Button busy={approving} disabled={rejecting} onClick={approve}>
+        <Button variant={ready ? 'primary' : 'secondary'} {...openerOf('approve')}>
           {t(msg('Approve', 'request'))}
         </Button>
+      )}
+      {abilities.approve && !ready && !request.meeting && onOffer && (
+        <Button onClick={onOffer}>{t('Offer times')}</Button>
       )}
     </>
   )
@@ -57,7 +68,7 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
       </h3>
       <p className="text-sm">
         {t(
-          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everybody else is on the waiting list until the day after.',
+          'Hold {pets} for {known, select, yes {{name}} other {the requester}} while you meet. Everyone else is on the waiting list until the day after.',
           { ...person, pets },
         )}
       </p>
@@ -66,7 +77,7 @@ export function HoldForm({ request: { id, pet, requester, hold } }: { request: R
           <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
         <Button variant="secondary" busy={save.isPending} disabled={!until} onClick={() => save.mutate({ id, until })}>
-          {t('Put on Hold')}
+          {t('Put on hold')}
         </Button>
       </div>
       <FormAlert>{save.error && messageOf(save.error, t('Failed to put on hold. Please try again.'))}</FormAlert>

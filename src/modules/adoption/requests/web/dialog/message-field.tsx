@@ -1,4 +1,6 @@
+import { named, namesText } from '../../../../../shared/text/names-text.ts'
 import { Field, Textarea } from '../../../../../ui/form/field.tsx'
+import type { RequestDetails } from '../../contract.ts'
 import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
 import { Templates } from '../templates/templates.tsx'
@@ -20,6 +22,33 @@ export function MessageField({ label, hint, value, onChange }: MessageFieldProps
 }
 
 const counter = (length: number): string => `${formatNumber(length)} / ${formatNumber(MAX_DECISION_MESSAGE_LENGTH)}`
+
+type AnswerFieldProps = {
+  request: Pick<RequestDetails, 'pet' | 'requester'>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The message to the requester, with templates. */
+export function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFieldProps) {
+  return (
+    <>
+      <MessageField
+        label={t('Message to {known, select, yes {{name}} other {the requester}}', named(requester.name))}
+        hint={t('Sent with your answer, and added to your chat.')}
+        value={value}
+        onChange={onChange}
+      />
+      <Templates
+        pet={namesText([pet.name, pet.bondedWith ?? ''])}
+        name={requester.name}
+        text={value}
+        max={MAX_DECISION_MESSAGE_LENGTH}
+        onInsert={onChange}
+      />
+    </>
+  )
+}
 
 type MessageToSeveralProps = {
   label: string

@@ -7,12 +7,15 @@ import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../../base/photos/rules.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
+import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { cx } from '../../../../../ui/cx.ts'
+import { applyPath } from '../adopt/adopt-in-url.ts'
 import { AdoptionLink, SimilarLink } from '../parts/links.tsx'
 import { ApplicationAnswers, OwnAnswersList } from '../parts/answers.tsx'
 import { EnclosedHome } from '../parts/home-fit.tsx'
 import { ListingStatus, OwnerMessage, RequestStatus, RequestTimeline } from '../parts/request-status.tsx'
 import { isAnswered } from '../../rules.ts'
-import { holdText, rejectionText, stepText } from '../../state/step-rules.ts'
+import { handoverText, holdText, rejectionText, stepText } from '../../state/step-rules.ts'
 import { named } from '../../../../../shared/text/names-text.ts'
 import { Trans } from '../../../../../ui/trans.tsx'
 
@@ -26,7 +29,7 @@ type RequestDetailsProps = {
 
 /** The pet, the other person, the answers and the history of a request. */
 export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) {
-  const { pet, status, timeline, application, decisionMessage, abilities } = request
+  const { pet, status, timeline, decisionMessage, abilities } = request
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -44,28 +47,50 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
       </div>
       <OtherSide request={request} chat={chat} onLeave={onLeave} />
       {abilities.cancel && <Outcome request={request} onLeave={onLeave} />}
+      {!abilities.cancel && status === 'approved' && <p>{handoverText('owner', pet.name)}</p>}
       <OwnerMessage
         title={abilities.cancel ? t('Message from the owner') : t('Your message')}
         message={decisionMessage}
       />
-      {application && isAnswered(application) && (
-        <section className="grid gap-3">
-          <h3>{t('Application')}</h3>
-          <ApplicationAnswers application={application} />
-        </section>
-      )}
+      <ApplicationPart request={request} onLeave={onLeave} />
       {request.own && (
         <section className="grid gap-3">
-          <h3>{abilities.cancel ? t('Questions of the owner') : t('Your questions')}</h3>
+          <h3>{abilities.cancel ? t("The owner's questions") : t('Your questions')}</h3>
           <OwnAnswersList own={request.own} photos={request.photos} />
         </section>
       )}
       <EnclosedHome request={request} />
-      <section className="grid gap-3">
+      <section data-part="history" className="grid gap-3">
         <h3>{t('History')}</h3>
         <RequestTimeline status={status} timeline={timeline} waitingText={waitingTextOf(request)} />
       </section>
     </div>
+  )
+}
+
+/** The answers; for a requester without an application, how to add one. */
+function ApplicationPart({ request, onLeave }: RequestDetailsProps) {
+  const { application, own, status, abilities, postId, answersErasedAt } = request
+  const answered = application && isAnswered(application)
+  if (!answered && (!abilities.cancel || own || answersErasedAt)) return null
+  return (
+    <section data-part="application" className="grid gap-3">
+      <h3>{t('Application')}</h3>
+      {answered ? (
+        <ApplicationAnswers application={application} />
+      ) : (
+        <p className="text-soft">{t('You asked without an application.')}</p>
+      )}
+      {!answered && status === 'pending' && (
+        <Link
+          to={applyPath(postId, 'post')}
+          className={cx(buttonStyles({ variant: 'secondary', size: 'sm' }), 'justify-self-start')}
+          onClick={onLeave}
+        >
+          {t('Add your application')}
+        </Link>
+      )}
+    </section>
   )
 }
 
@@ -84,14 +109,16 @@ function PetPhoto({ pet: { name, photo } }: Pick<Details, 'pet'>) {
   )
 }
 
-/** What a no or a hold means for the requester. */
+/** What an answer or a hold means for the requester. */
 function Outcome({ request, onLeave }: RequestDetailsProps) {
-  const text = rejectionText(request) ?? holdText(request)
+  const { status, returnedAt, pet } = request
+  const next = status === 'approved' && !returnedAt ? handoverText('requester', pet.name) : undefined
+  const text = rejectionText(request) ?? holdText(request) ?? next
   if (!text) return null
   return (
     <div className="grid gap-1">
       <p>{text}</p>
-      {request.status === 'rejected' && <SimilarLink request={request} onLeave={onLeave} />}
+      {status === 'rejected' && <SimilarLink request={request} onLeave={onLeave} />}
     </div>
   )
 }

@@ -1,26 +1,27 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../../../../app/client.ts'
-import { named, namesText } from '../../../../../shared/text/names-text.ts'
+import { namesText } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../../ui/overlay/dialog.tsx'
 import { Loading, Skeleton, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import type { RequestDetails as Details } from '../../contract.ts'
-import { approvalText } from '../../rules.ts'
-import { MAX_DECISION_MESSAGE_LENGTH } from '../../vocabulary.ts'
 import { CancelRequest } from '../adopt/cancel-request.tsx'
-import { DecisionButtons, HoldForm } from './decision-buttons.tsx'
-import { MessageField, MessageToSeveral } from './message-field.tsx'
+import { DecisionButtons, HoldForm, type Question } from './decision-buttons.tsx'
+import { AnswerField, MessageToSeveral } from './message-field.tsx'
+import { ApproveQuestion, DenyQuestion } from './questions.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { ChatButton } from '../parts/links.tsx'
 import { MeetingSlot } from '../slots.ts'
-import { Templates } from '../templates/templates.tsx'
+import { UndoApproval } from './undo-approval.tsx'
 import { GONE } from '../use-requests.ts'
 
 const GONE_CLOSES_AFTER_MS = 3000
+
+export type RequestPart = 'application' | 'history' | 'meeting' | 'offer'
 
 export type RequestDialogProps = {
   /** Null for a request that no longer exists; the dialog says so. */
@@ -30,10 +31,14 @@ export type RequestDialogProps = {
   inChat?: boolean
   /** What the people of an organisation share about it. */
   team?: ReactNode
+  /** The question with which it begins. */
+  asked?: Question
+  /** The part to which it scrolls; `offer` opens the form for times. */
+  part?: RequestPart
 }
 
 /** One request with its details, the owner's decision, and the requester's Cancel button. */
-export function RequestDialog({ requestId, onClose, inChat = false, team }: RequestDialogProps) {
+export function RequestDialog({ requestId, onClose, inChat = false, team, asked, part }: RequestDialogProps) {
   const { data, error, refetch, isRefetching } = useQuery(
     useQueries().adoption.get.queryOptions({ input: { id: requestId ?? 0 }, enabled: requestId !== null }),
   )
@@ -42,6 +47,7 @@ export function RequestDialog({ requestId, onClose, inChat = false, team }: Requ
   const shown = gone ? undefined : data
   const [message, setMessage] = useState('')
   const [othersMessage, setOthersMessage] = useState('')
+  const [offering, setOffering] = useState(part === 'offer')
   useGoneNotice(gone, onClose)
   useClosedByLeaving(onClose)
   useFailureToast(failed)
@@ -57,7 +63,15 @@ export function RequestDialog({ requestId, onClose, inChat = false, team }: Requ
             {t('Try again')}
           </Button>
         ) : (
-          shown && <Actions request={shown} message={message} othersMessage={othersMessage} onClose={onClose} />
+          shown && (
+            <Actions
+              request={shown}
+              asked={asked}
+              {...{ message, othersMessage, onClose }}
+              onMessage={setMessage}
+              onOffer={offering ? undefined : () => setOffering(true)}
+            />
+          )
         )
       }
     >
@@ -66,58 +80,98 @@ export function RequestDialog({ requestId, onClose, inChat = false, team }: Requ
       )}
       {failed && <p role="alert">{t('Failed to load request details. Please try again.')}</p>}
       {shown && (
-        <div className="grid gap-6">
-          <RequestDetails request={shown} chat={!inChat && <Chat request={shown} />} onLeave={onClose} />
-          {!inChat && (shown.status === 'pending' || shown.meeting) && <MeetingSlot request={shown} />}
-          {shown.abilities.approve && <HoldForm key={shown.hold?.until} request={shown} />}
-          {shown.abilities.decide && <AnswerField request={shown} value={message} onChange={setMessage} />}
-          {shown.abilities.approve && shown.othersWaiting && (
-            <MessageToSeveral
-              label={t('Message to the others')}
-              hint={t('If you approve, everybody else who asked hears it with the no.')}
-              pet={petsText(shown)}
-              value={othersMessage}
-              onChange={setOthersMessage}
-            />
-          )}
-          {team}
-        </div>
+        <Body
+          request={shown}
+          {...{ inChat, team, part, message, othersMessage, offering, onClose }}
+          onMessage={setMessage}
+          onOthersMessage={setOthersMessage}
+          onOffering={setOffering}
+        />
       )}
       {!gone && !failed && !shown && <DetailsSkeleton />}
     </Dialog>
   )
 }
 
-const petsText = ({ pet }: Pick<Details, 'pet'>): string => namesText([pet.name, pet.bondedWith ?? ''])
+type BodyProps = Pick<RequestDialogProps, 'inChat' | 'team' | 'part' | 'onClose'> & {
+  request: Details
+  message: string
+  onMessage: (message: string) => void
+  othersMessage: string
+  onOthersMessage: (message: string) => void
+  /** Whether the owner writes a first offer of times. */
+  offering: boolean
+  onOffering: (offering: boolean) => void
+}
 
-type AnswerFieldProps = { request: Details; value: string; onChange: (value: string) => void }
-
-function AnswerField({ request: { pet, requester }, value, onChange }: AnswerFieldProps) {
+function Body({ request, inChat, team, part, offering, onOffering, onClose, ...messages }: BodyProps) {
+  const { abilities, status, hold, othersWaiting } = request
   return (
-    <>
-      <MessageField
-        label={t('Message to {known, select, yes {{name}} other {the requester}}', named(requester.name))}
-        hint={t('Sent with your answer and into your chat.')}
-        value={value}
-        onChange={onChange}
-      />
-      <Templates
-        pet={petsText({ pet })}
-        name={requester.name}
-        text={value}
-        max={MAX_DECISION_MESSAGE_LENGTH}
-        onInsert={onChange}
-      />
-    </>
+    <div ref={useScrollTo(part)} className="grid gap-6">
+      <RequestDetails request={request} chat={!inChat && <Chat request={request} />} onLeave={onClose} />
+      {(!inChat || offering) && status !== 'rejected' && (
+        <div data-part="meeting">
+          <MeetingSlot request={request} {...(abilities.decide && { offering, onOfferingChange: onOffering })} />
+        </div>
+      )}
+      {abilities.approve && <HoldForm key={hold?.until} request={request} />}
+      {abilities.decide && <AnswerField request={request} value={messages.message} onChange={messages.onMessage} />}
+      {abilities.approve && othersWaiting && (
+        <MessageToSeveral
+          label={t('Message to the others')}
+          hint={t('If you approve, everyone else who asked gets it with the answer.')}
+          pet={petsText(request)}
+          value={messages.othersMessage}
+          onChange={messages.onOthersMessage}
+        />
+      )}
+      {team}
+    </div>
   )
 }
 
-type ActionsProps = { request: Details; message: string; othersMessage: string; onClose: () => void }
+/** Scrolls to a part of the request once it is there. */
+function useScrollTo(part: RequestPart | undefined) {
+  const all = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const target = part && all.current?.querySelector<HTMLElement>(`[data-part=${part}]`)
+    if (target) requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }))
+  }, [part])
+  return all
+}
 
-function Actions({ request, message, othersMessage, onClose }: ActionsProps) {
-  const { abilities } = request
-  if (abilities.decide) return <DecisionButtons request={request} message={message} othersMessage={othersMessage} />
-  return abilities.cancel && <CancelRequest request={request} onStart={onClose} />
+const petsText = ({ pet }: Pick<Details, 'pet'>): string => namesText([pet.name, pet.bondedWith ?? ''])
+
+type ActionsProps = {
+  request: Details
+  asked: Question | undefined
+  message: string
+  onMessage: (message: string) => void
+  othersMessage: string
+  onOffer: (() => void) | undefined
+  onClose: () => void
+}
+
+function Actions({ request, asked, message, onMessage, othersMessage, onOffer, onClose }: ActionsProps) {
+  const { abilities, id, pet, requester } = request
+  const [question, setQuestion] = useState(asked)
+  const asking = (one: Question) => ({
+    open: question === one && !request.approvalDueAt,
+    onOpenChange: () => setQuestion(undefined),
+  })
+  if (abilities.cancel) return <CancelRequest request={request} onStart={onClose} />
+  if (!abilities.decide) return null
+  return (
+    <>
+      {request.approvalDueAt ? (
+        <UndoApproval requestId={id} gift={{ pet, adopter: requester.name }} className="w-full" focused />
+      ) : (
+        <DecisionButtons request={request} onAsk={setQuestion} onOffer={onOffer} />
+      )}
+      {abilities.approve && <ApproveQuestion {...{ request, message, othersMessage }} {...asking('approve')} />}
+      <DenyQuestion {...{ request, message, onMessage }} {...asking('deny')} />
+    </>
+  )
 }
 
 const Chat = ({ request: { abilities, owner, requester, pet, postId } }: { request: Details }) => (
@@ -129,10 +183,9 @@ const Chat = ({ request: { abilities, owner, requester, pet, postId } }: { reque
   />
 )
 
-/** The effect of an approval, or why the owner cannot approve now. */
-function consequenceOf({ pet, abilities, othersWaiting }: Details): string | undefined {
-  if (abilities.approve) return approvalText(pet, othersWaiting)
-  return abilities.decide
+/** Why the owner cannot approve now. */
+function consequenceOf({ pet, abilities }: Details): string | undefined {
+  return abilities.decide && !abilities.approve
     ? t('You can approve once your listing for {pet} has passed its review.', { pet: pet.name })
     : undefined
 }

@@ -14,7 +14,7 @@ export function EnclosedHome({ request: { home, fit, answersErasedAt, abilities 
   if (answersErasedAt)
     return (
       <p className="text-sm text-soft">
-        {t('The answers were erased on {day}, as they are some months after a decision.', {
+        {t('The answers were erased on {day}. We erase answers some months after a decision.', {
           day: dayText(answersErasedAt.slice(0, 10)),
         })}
       </p>
@@ -27,8 +27,8 @@ export function EnclosedHome({ request: { home, fit, answersErasedAt, abilities 
         <FitList points={fit} />
         <p className="text-sm text-soft">
           {abilities.cancel
-            ? t('The owner reads the same list. It decides nothing.')
-            : t('The requester reads the same list. It decides nothing: you do.')}
+            ? t("The owner sees the same list. It doesn't decide anything.")
+            : t("The requester sees the same list. It doesn't decide anything: you do.")}
         </p>
       </section>
       <section className="grid gap-3">
@@ -63,7 +63,7 @@ export function FitList({ points }: { points: readonly FitPoint[] }) {
 }
 
 const LOOKS: Record<FitState, { Icon: typeof CircleX; label: string; color: string }> = {
-  contradicts: { Icon: CircleX, label: msg('does not fit'), color: 'text-rose' },
+  contradicts: { Icon: CircleX, label: msg("doesn't fit"), color: 'text-rose' },
   open: { Icon: CircleHelp, label: msg('worth asking'), color: 'text-soft' },
   agrees: { Icon: CircleCheck, label: msg('fits'), color: 'text-leaf' },
 }

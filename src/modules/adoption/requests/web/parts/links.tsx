@@ -15,7 +15,7 @@ export function AdoptionLink({ request: { id, status, returnedAt } }: AdoptionLi
   if (status !== 'approved' && !returnedAt) return null
   return (
     <Link to={`${adoption}/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-      {t('See the Adoption')}
+      {t('See the adoption')}
     </Link>
   )
 }

@@ -15,7 +15,7 @@ export function RequestStatus({ status, returnedAt }: { status: Status; returned
 }
 
 /** Not green for approved: green marks what a vet or an admin has checked. */
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'ink', rejected: 'rose' }
 
 /** Tells a requester why the listing is hidden; nothing while it is public. */
 export function ListingStatus({ status }: Pick<AdoptionRequest['pet'], 'status'>) {
@@ -60,15 +60,15 @@ export function RequestTimeline({ status, timeline, waitingText }: RequestTimeli
 const titles: Record<TimelineEvent, string> = {
   sent: msg('Request sent'),
   application_added: msg('Application added'),
-  talking: msg('You are talking'),
+  talking: msg("You're talking"),
   meeting: msg('Time to meet'),
-  home_check: msg('A look at the home'),
+  home_check: msg('Home check'),
   trial: msg('On trial'),
   times_offered: msg('Times to meet offered'),
   meeting_agreed: msg('Meeting agreed'),
   meeting_cancelled: msg('Meeting cancelled'),
   decision: msg('The owner decides'),
   approved: msg('Request approved'),
-  rejected: msg('Request rejected'),
+  rejected: msg('Request denied'),
   returned: msg('Went back to the owner'),
 }

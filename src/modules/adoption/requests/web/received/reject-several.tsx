@@ -63,23 +63,23 @@ function RejectDialog({ postId, pet, ids, open, onOpenChange, onDone }: RejectDi
         onOpenChange(wanted)
       }}
       title={t('{count, plural, one {Deny this request?} other {Deny # requests?}}', { count: ids.length })}
-      description={t('Nobody likes a no, but everybody prefers it to silence.')}
+      description={t('A clear no is kinder than silence.')}
       actions={
         <>
-          <CancelButton>{t('Keep Requests')}</CancelButton>
+          <CancelButton>{t('Keep requests')}</CancelButton>
           <Button
             variant="danger"
             busy={reject.isPending}
             onClick={() => reject.mutate({ postId, requestIds: ids, message }, { onSuccess: onDone })}
           >
-            {t('{count, plural, one {Deny Request} other {Deny Requests}}', { count: ids.length })}
+            {t('{count, plural, one {Deny request} other {Deny requests}}', { count: ids.length })}
           </Button>
         </>
       }
     >
       <MessageToSeveral
         label={t('Message to all of them')}
-        hint={t('A kind word goes with the answer, to each of them in your chat.')}
+        hint={t('Sent with the answer to each of them, in your chat. A kind word helps.')}
         pet={pet}
         value={message}
         onChange={setMessage}

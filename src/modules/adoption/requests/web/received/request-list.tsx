@@ -18,10 +18,12 @@ import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
+import { isReadyToApprove } from '../../rules.ts'
 import { MAX_REJECTED_AT_ONCE } from '../../vocabulary.ts'
 import { RejectSeveral } from './reject-several.tsx'
 import { requestListQuery } from '../queries.ts'
-import { RequestDialog } from '../dialog/request-dialog.tsx'
+import { UndoApproval } from '../dialog/undo-approval.tsx'
+import { RequestDialog, type RequestDialogProps } from '../dialog/request-dialog.tsx'
 import { WaitingList } from './waiting-list.tsx'
 import { RequestStatus } from '../parts/request-status.tsx'
 import { ChatButton } from '../parts/links.tsx'
@@ -31,7 +33,7 @@ export function RequestList({ postId }: { postId: number }) {
   const query = useInfiniteQuery(requestListQuery(useQueries(), postId))
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? []
   const pending = requests.filter(({ abilities }) => abilities.decide).slice(0, MAX_REJECTED_AT_ONCE)
-  const [shown, setShown] = useState<number>()
+  const [shown, setShown] = useState<Shown>()
   const [choosing, setChoosing] = useState(false)
   const selection = useSelection(pending)
   const leave = () => {
@@ -42,7 +44,7 @@ export function RequestList({ postId }: { postId: number }) {
   return (
     <Section
       id="adoption-requests"
-      title={t('Adoption Requests')}
+      title={t('Adoption requests')}
       className="scroll-mt-(--header)"
       action={
         selecting ? (
@@ -52,7 +54,7 @@ export function RequestList({ postId }: { postId: number }) {
             <div className="flex flex-wrap gap-1">
               <WaitingList postId={postId} pending={pending} />
               <Button variant="quiet" size="sm" onClick={() => setChoosing(true)}>
-                {t('Select Several')}
+                {t('Select several')}
               </Button>
             </div>
           )
@@ -74,9 +76,9 @@ export function RequestList({ postId }: { postId: number }) {
       <ShowMore
         list={query}
         more={t('More requests')}
-        moreFailed={t('More requests could not be loaded. Please try again.')}
+        moreFailed={t("More requests couldn't be loaded. Please try again.")}
       />
-      {shown !== undefined && <RequestDialog requestId={shown} onClose={() => setShown(undefined)} />}
+      {shown && <RequestDialog {...shown} onClose={() => setShown(undefined)} />}
     </Section>
   )
 }
@@ -100,37 +102,34 @@ function ListState({ query: { isPending, data, error, refetch }, empty }: ListSt
     return <ErrorState level={3} text={text} onRetry={() => void refetch()} />
   }
   if (!empty) return null
-  return (
-    <EmptyState
-      level={3}
-      title={t('No adoption requests yet')}
-      text={t('They appear here the moment somebody asks.')}
-    />
-  )
+  return <EmptyState level={3} title={t('No adoption requests yet')} text={t('New requests appear here.')} />
 }
 
 /** The name of the pet that all requests are for, with that of a bonded one. */
 const petsOf = ([request]: readonly AdoptionRequest[]): string =>
   namesText([request?.pet.name ?? '', request?.pet.bondedWith ?? ''])
 
-type RequestRowProps = { request: AdoptionRequest; onShow: (requestId: number) => void }
+type Shown = Pick<RequestDialogProps, 'asked'> & { requestId: number }
 
-/** One request for the owner's pet. Every button opens the dialog, where the owner decides. */
+type RequestRowProps = { request: AdoptionRequest; onShow: (shown: Shown) => void }
+
+/** One request for the owner's pet. Every button opens the dialog, where the owner decides; Deny and Approve ask there at once. */
 function RequestRow({ request, onShow }: RequestRowProps) {
   const name = useId()
   const { id, postId, pet, requester, abilities } = request
-  const opening = {
-    size: 'sm',
-    'aria-describedby': name,
-    onPointerEnter: preloadModal,
-    onFocus: preloadModal,
-    onClick: () => onShow(id),
-  } as const
+  const openerOf = (asked?: Shown['asked']) =>
+    ({
+      size: 'sm',
+      'aria-describedby': name,
+      onPointerEnter: preloadModal,
+      onFocus: preloadModal,
+      onClick: () => onShow({ requestId: id, asked }),
+    }) as const
   return (
     <li className={row}>
       <Requester request={request} nameId={name} />
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button variant="quiet" {...opening}>
+        <Button variant="quiet" {...openerOf()}>
           {t('View Details')}
         </Button>
         <ChatButton
@@ -140,13 +139,20 @@ function RequestRow({ request, onShow }: RequestRowProps) {
           label={t('Message')}
           variant="quiet"
         />
-        {abilities.decide && (
-          <Button variant="secondary" {...opening}>
+        {abilities.decide && !request.approvalDueAt && (
+          <Button variant="secondary" {...openerOf('deny')}>
             {t('Deny')}
           </Button>
         )}
-        {abilities.approve && <Button {...opening}>{t(msg('Approve', 'request'))}</Button>}
+        {abilities.approve && !request.approvalDueAt && (
+          <Button variant={isReadyToApprove(request) ? 'primary' : 'secondary'} {...openerOf('approve')}>
+            {t(msg('Approve', 'request'))}
+          </Button>
+        )}
       </div>
+      {request.approvalDueAt && (
+        <UndoApproval requestId={id} gift={{ pet, adopter: requester.name }} className="w-full" />
+      )}
     </li>
   )
 }

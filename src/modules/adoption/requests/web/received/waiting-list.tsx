@@ -22,7 +22,7 @@ export function WaitingList({ postId, pending }: WaitingListProps) {
         onFocus={preloadModal}
         onClick={() => setOpen(true)}
       >
-        {t('Waiting List')}
+        {t('Waiting list')}
       </Button>
       {open && <OrderDialog postId={postId} pending={pending} onClose={() => setOpen(false)} />}
     </>
@@ -48,7 +48,7 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
   const save = useAction({
     ...adoption.orderWaiting.mutationOptions(),
     success: t('Waiting list saved'),
-    failure: t('The waiting list could not be saved. Please try again.'),
+    failure: t("The waiting list couldn't be saved. Please try again."),
     onSuccess: onClose,
     invalidates: [adoption.key()],
   })
@@ -64,9 +64,9 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={t('Waiting List')}
+      title={t('Waiting list')}
       description={t(
-        'If a hold or an adoption falls through, the first of them is offered next. While a pet is on hold, each reads their own place.',
+        'If a hold or an adoption falls through, the first person on the list is next. While a pet is on hold, each person sees their own place.',
       )}
       actions={
         <>
@@ -75,7 +75,7 @@ function OrderDialog({ postId, pending, onClose }: WaitingListProps & { onClose:
             busy={save.isPending}
             onClick={() => save.mutate({ postId, requestIds: ordered.map(({ id }) => id).slice(0, 100) })}
           >
-            {t('Save Order')}
+            {t('Save order')}
           </Button>
         </>
       }

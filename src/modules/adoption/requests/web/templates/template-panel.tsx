@@ -40,7 +40,7 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
   if (isError && !templates)
     return (
       <div role="alert" className={box}>
-        <p>{t('The templates could not be loaded.')}</p>
+        <p>{t("The templates couldn't be loaded.")}</p>
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -76,7 +76,7 @@ export function TemplatePanel({ pet, name, text, max, onInsert }: TemplatePanelP
       )}
       {templates.length < MAX_TEMPLATES && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setEdited('new')}>
-          {text.trim() ? t('Keep what you wrote as a template') : t('New Template')}
+          {text.trim() ? t('Keep what you wrote as a template') : t('New template')}
         </Button>
       )}
     </section>
@@ -92,7 +92,7 @@ function Row({ template, onInsert, onEdit }: RowProps) {
   const remove = useAction({
     ...adoption.removeTemplate.mutationOptions(),
     invalidates: [adoption.templates.key()],
-    failure: t('The template could not be removed. Please try again.'),
+    failure: t("The template couldn't be removed. Please try again."),
   })
   return (
     <li className="flex items-center gap-1">
@@ -145,10 +145,10 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
   }
   return (
     <section
-      aria-label={template ? t('Edit Template') : t('New Template')}
+      aria-label={template ? t('Edit template') : t('New template')}
       className="grid gap-4 rounded-md bg-well p-3"
     >
-      <Field label={t('Name of the template')} hint={t('Only you and your team see it.')}>
+      <Field label={t('Template name')} hint={t('Only you and your team see it.')}>
         <Input maxLength={MAX_TEMPLATE_NAME_LENGTH} value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Field
@@ -162,7 +162,7 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      {error && <FormAlert>{messageOf(error, t('The template could not be saved. Please try again.'))}</FormAlert>}
+      {error && <FormAlert>{messageOf(error, t("The template couldn't be saved. Please try again."))}</FormAlert>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -170,7 +170,7 @@ export function TemplateForm({ template, initialText, onDone }: TemplateFormProp
           disabled={!name.trim() || !text.trim()}
           onClick={save}
         >
-          {t('Save Template')}
+          {t('Save template')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
           {t('Cancel')}

@@ -59,12 +59,7 @@ export function TemplatesButton({ onInsert, ...props }: TemplatePanelProps) {
         <NotebookText aria-hidden="true" size={21} className="text-soft" />
       </IconButton>
       {open && module && (
-        <Dialog
-          open
-          onOpenChange={setOpen}
-          title={t('Templates')}
-          description={t('Texts that you write again and again.')}
-        >
+        <Dialog open onOpenChange={setOpen} title={t('Templates')} description={t('Texts that you use often.')}>
           <module.TemplatePanel
             {...props}
             onInsert={text => {

@@ -18,7 +18,7 @@ export const tokenOf = (search: URLSearchParams): string => (search.get('token')
 export function LinkOutcome({ request: { error, isSuccess }, children }: LinkOutcomeProps) {
   return (
     <>
-      <FormAlert>{error ? saidFailure(error, t('The link could not be sent. Please try again.')) : null}</FormAlert>
+      <FormAlert>{error ? saidFailure(error, t("The link couldn't be sent. Please try again.")) : null}</FormAlert>
       <div role="status" className="empty:hidden">
         {isSuccess && (
           <Note tone="leaf" icon={<MailCheck aria-hidden="true" size={20} />}>

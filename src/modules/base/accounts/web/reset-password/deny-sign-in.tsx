@@ -24,17 +24,17 @@ export function DenySignIn({ token }: { token: string }) {
   if (deny.data) return <SignedOut />
   return (
     <AuthFrame
-      title={t('Was this not you?')}
+      title={t("Wasn't this you?")}
       text={t(
-        'This signs out every device and ends your password, so that nobody who knows it gets in again. Passkeys, authenticator apps and keys of programs that were added since that sign-in go, too; a mail says which. Then you choose a new password.',
+        'This signs out every device and ends your password, so that anyone who knows it is locked out. Passkeys, authenticator apps and API keys that were added since that sign-in are removed, too; an email says which. Then you choose a new password.',
       )}
       picture={<CuriousCat />}
     >
       <FormAlert>
-        {deny.error && messageOf(deny.error, t('The devices could not be signed out. Please try again.'))}
+        {deny.error && messageOf(deny.error, t("The devices couldn't be signed out. Please try again."))}
       </FormAlert>
       <ReadyButton size="lg" block busy={deny.isPending} onClick={() => deny.mutate({ token })}>
-        {t('This was not me')}
+        {t("This wasn't me")}
       </ReadyButton>
     </AuthFrame>
   )
@@ -59,7 +59,7 @@ function SignedOut() {
 function UselessLink() {
   return (
     <AuthFrame
-      title={t('This link does not work any more')}
+      title={t('This link no longer works')}
       text={t('It works once, for seven days. You can still choose a new password: that signs out every device, too.')}
       picture={<TangledYarn />}
     >

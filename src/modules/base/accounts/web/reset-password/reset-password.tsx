@@ -27,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
   return (
     <AuthFrame
       title={t('Choose a new password')}
-      text={t('Every device is signed out then, this one too.')}
+      text={t('This signs out every device, including this one.')}
       picture={<SleepingDog />}
     >
       <ResetPasswordForm token={token} />
@@ -38,7 +38,7 @@ export function ResetPassword({ token }: { token: string }) {
 export function UselessResetLink() {
   return (
     <AuthFrame
-      title={t('This link does not work any more')}
+      title={t('This link no longer works')}
       text={t('A reset link works once, for one hour. This one has expired or was already used.')}
       picture={<TangledYarn />}
       below={
@@ -78,7 +78,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <p className="text-sm text-soft">{t('API keys of your account end with the new password.')}</p>
       <PasswordFields label={t('New Password')} errors={errors} />
       <FormAlert>
-        {reset.error && !refusal && messageOf(reset.error, t('The password could not be changed. Please try again.'))}
+        {reset.error && !refusal && messageOf(reset.error, t("The password couldn't be changed. Please try again."))}
       </FormAlert>
       <SubmitButton busy={reset.isPending}>{t('Reset Password')}</SubmitButton>
     </form>

@@ -7,7 +7,7 @@ const library = () => import('@simplewebauthn/browser')
 export class PasskeyCancelled extends Error {}
 
 /** The browser has no passkeys, or none that fits. */
-export const PASSKEY_FAILED = msg('The passkey could not be used. Please try again, or choose another way.')
+export const PASSKEY_FAILED = msg("The passkey couldn't be used. Please try again, or choose another way.")
 
 /** Lets the browser ask for a passkey. @throws PasskeyCancelled */
 export async function askPasskey(options: { challenge: string }, byAutofill = false): Promise<PasskeyAnswer> {

@@ -13,7 +13,7 @@ import { SaveButton } from '../form/form-buttons.tsx'
 import { secondFactorQuery } from '../queries.ts'
 import { codeErrors, CodeField } from './code-field.tsx'
 
-const FAILED = msg('This could not be done. Please try again.')
+const FAILED = msg("This couldn't be done. Please try again.")
 
 /** Turns the authenticator app on and off. Recovery codes show once, after they were made. */
 export function AuthenticatorSettings({ on, codesLeft }: { on: boolean; codesLeft: number }) {
@@ -108,7 +108,7 @@ function TurnedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes: 
     <>
       <p>
         {t(
-          'It is on. {codesLeft, plural, one {One recovery code is} other {# recovery codes are}} left: each signs you in once without the app.',
+          "It's on. {codesLeft, plural, one {One recovery code is} other {# recovery codes are}} left: each signs you in once without the app.",
           { codesLeft },
         )}
       </p>
@@ -140,7 +140,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       await navigator.clipboard.writeText(codes.join('\n'))
       toast.success(t('The recovery codes are copied'))
     } catch {
-      toast.error(t('They could not be copied. Please write them down.'))
+      toast.error(t("They couldn't be copied. Please write them down."))
     }
   }
   return (

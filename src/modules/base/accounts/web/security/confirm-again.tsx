@@ -35,7 +35,7 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
     <Dialog
       open={open}
       onOpenChange={wanted => !wanted && onClose(false)}
-      title={t('Please confirm that it is you')}
+      title={t("Please confirm that it's you")}
       description={t(
         'This protects your account, e.g. on a device that you left open. We ask at most once in 15 minutes.',
       )}
@@ -55,7 +55,7 @@ export function ConfirmAgain({ open, onClose }: ConfirmAgainProps) {
       <div className="grid gap-4">
         {!own || !account.data ? (
           <p role="status">
-            {failed ? t('This could not be loaded. Please close it and try again.') : t('One moment…')}
+            {failed ? t("This couldn't be loaded. Please close it and try again.") : t('One moment…')}
           </p>
         ) : (
           <>

@@ -118,7 +118,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
         <Input name="name" defaultValue={name} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
       </Field>
       <FormAlert>
-        {rename.error && messageOf(rename.error, t('The name could not be saved. Please try again.'))}
+        {rename.error && messageOf(rename.error, t("The name couldn't be saved. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" size="sm" busy={rename.isPending} className="justify-self-start">
         {t('Save name')}
@@ -132,7 +132,7 @@ function RemoveQuestion({ passkey, open, onClose }: { passkey: Passkey; open: bo
   const remove = useAction({
     ...queries.accounts.removePasskey.mutationOptions(),
     success: t('The passkey is removed'),
-    failure: t('The passkey could not be removed. Please try again.'),
+    failure: t("The passkey couldn't be removed. Please try again."),
     onSettled: onClose,
     invalidates: [secondFactorQuery(queries).queryKey],
   })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from '../../../../../ui/icons.tsx'
 import { Trans } from '../../../../../ui/trans.tsx'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { formatDate, t } from '../../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../../../app/client.ts'
-import { Moment } from '../../../../../ui/data/moment.tsx'
+import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import { Banner } from '../../../../../ui/feedback/banner.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { secondFactorQuery } from '../queries.ts'
@@ -18,21 +18,22 @@ export function SecondFactorNotice() {
       tone="sun"
       icon={<ShieldAlert aria-hidden="true" size={18} />}
       action={
-        <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
-          {t('Add one now')}
+        <Link to="/settings/security" className="touch relative my-1 font-semibold underline">
+          {t('Set it up')}
         </Link>
       }
     >
       {isOver ? (
-        t(
-          'Your role needs a passkey or an authenticator app now. Until you add one, you can use Pawpal like everybody, but not what only your role may do.',
-        )
+        t('Set up two-step sign-in to use your role again.')
       ) : (
-        <Trans
-          text="Your role needs a passkey or an authenticator app by {time}."
-          values={{ time: <Moment at={own.neededBy} /> }}
-        />
+        <Trans text="Set up two-step sign-in by {time}." values={{ time: <NearDay at={own.neededBy} /> }} />
       )}
     </Banner>
   )
+}
+
+/** Without the time, so that the notice takes one line. */
+function NearDay({ at }: { at: string }) {
+  const zone = useHydrated() ? {} : { timeZone: 'UTC' }
+  return <time dateTime={at}>{formatDate(new Date(at), { month: 'short', day: 'numeric', ...zone })}</time>
 }

@@ -21,11 +21,11 @@ export function SecuritySettings() {
         <Note tone="sun" icon={<ShieldAlert aria-hidden="true" size={20} />}>
           {isOver ? (
             t(
-              'Your role needs a passkey or an authenticator app now. Without one you can use Pawpal like everybody, but not what only your role may do.',
+              'Your role needs two-step sign-in now: add a passkey or an authenticator app. Until then, you can use Pawpal like everyone else.',
             )
           ) : (
             <Trans
-              text="Your role needs a passkey or an authenticator app by {time}. Without one you can use Pawpal like everybody, but not what only your role may do."
+              text="Your role needs two-step sign-in by {time}: add a passkey or an authenticator app. After that, you can only use Pawpal like everyone else."
               values={{ time: <Moment at={neededBy} /> }}
             />
           )}
@@ -42,7 +42,7 @@ export function SecuritySettings() {
         <div className="grid gap-1">
           <h3 id="authenticator">{t('Authenticator app')}</h3>
           <p className="text-soft">
-            {t('Signing in with your password then asks for a code of the app on your phone, too.')}
+            {t('Signing in with your password then also asks for a code from the app on your phone.')}
           </p>
         </div>
         <AuthenticatorSettings on={authenticator} codesLeft={recoveryCodes} />

@@ -26,9 +26,7 @@ export function useSignOut(target: Address = '/') {
     await navigate(target)
     forgetOthers(cache, queries)
     if (!ended)
-      toast.error(
-        t('We could not reach the server to end your session. Please sign out again when you are back online.'),
-      )
+      toast.error(t("We couldn't reach the server to end your session. Please sign out again when you're back online."))
   }
 }
 

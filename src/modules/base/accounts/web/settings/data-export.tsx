@@ -29,7 +29,7 @@ export function DataExport() {
         {t('Download my data')}
       </a>
       <FormAlert>
-        {download.error && messageOf(download.error, t('Your data could not be fetched. Please try again.'))}
+        {download.error && messageOf(download.error, t("Your data couldn't be fetched. Please try again."))}
       </FormAlert>
     </>
   )

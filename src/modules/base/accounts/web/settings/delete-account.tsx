@@ -21,7 +21,7 @@ export function DeleteAccount() {
   if (!account.hasPassword)
     return (
       <p className="text-soft">
-        {t('To delete your account, set a password first: we ask for it, to be sure that it is you.')}
+        {t("To delete your account, set a password first: we ask for it, to be sure it's you.")}
       </p>
     )
   return <DeletionForm />
@@ -40,16 +40,16 @@ function DeletionForm() {
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <FormAlert>
-        {remove.error && messageOf(remove.error, t('Your account could not be deleted. Please try again.'))}
+        {remove.error && messageOf(remove.error, t("Your account couldn't be deleted. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" variant="danger" className="justify-self-start">
-        {t('Delete Account')}
+        {t('Delete account')}
       </ReadyButton>
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={open => !open && setAsking(undefined)}
         title={t('Delete your account?')}
-        description={t('Your posts, photos and requests go with it. This cannot be undone.')}
+        description={t("Your listings, photos and requests go with it. This can't be undone.")}
         confirmText={t('Delete for good')}
         cancelText={t('Keep my account')}
         busy={remove.isPending}

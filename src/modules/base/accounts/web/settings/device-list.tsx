@@ -10,7 +10,7 @@ import { useAction } from '../../../../../app/use-action.ts'
 import type { Session } from '../../contract.ts'
 import { sessionsQuery } from '../queries.ts'
 
-const FAILED = msg('The device could not be signed out. Please try again.')
+const FAILED = msg("The device couldn't be signed out. Please try again.")
 
 /** The account's sessions, with buttons to end them. */
 export function DeviceList() {

@@ -27,9 +27,7 @@ export function EmailSettings() {
       {account.hasPassword ? (
         <ChangeEmail />
       ) : (
-        <p className="text-soft">
-          {t('To change it, set a password first: we ask for it, to be sure that it is you.')}
-        </p>
+        <p className="text-soft">{t("To change it, set a password first: we ask for it, to be sure it's you.")}</p>
       )}
     </>
   )
@@ -46,7 +44,7 @@ function ChangeEmail() {
   )
   return (
     <form {...form} className="grid gap-5">
-      <Field label={t('New Email')} required error={errors.email}>
+      <Field label={t('New email')} required error={errors.email}>
         <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
       <Field label={t('Current Password')} required error={errors.password}>
@@ -56,7 +54,7 @@ function ChangeEmail() {
         {t('If that address can be used, a link is on its way to it. Your address changes when you open the link.')}
       </LinkOutcome>
       <SaveButton busy={request.isPending} busyText={t('Sending...')}>
-        {t('Change Email')}
+        {t('Change email')}
       </SaveButton>
     </form>
   )

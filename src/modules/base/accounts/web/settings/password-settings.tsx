@@ -43,10 +43,10 @@ function ChangePassword() {
       </Field>
       <PasswordFields label={t('New Password')} errors={errors} />
       <FormAlert>
-        {change.error && !refusal && messageOf(change.error, t('The password could not be changed. Please try again.'))}
+        {change.error && !refusal && messageOf(change.error, t("The password couldn't be changed. Please try again."))}
       </FormAlert>
       <SaveButton busy={change.isPending} busyText={t('Changing...')}>
-        {t('Change Password')}
+        {t('Change password')}
       </SaveButton>
     </form>
   )

@@ -19,9 +19,7 @@ export function DemoAccounts({
   const [chosen, setChosen] = useState<string>()
   return (
     <section className="grid gap-2.5 rounded-md bg-sun-well p-4">
-      <h2 className="font-text text-sm font-semibold tracking-normal text-sun">
-        {t('Look around as somebody of the demo')}
-      </h2>
+      <h2 className="font-text text-sm font-semibold tracking-normal text-sun">{t('Try a demo account')}</h2>
       <div className="flex flex-wrap gap-2">
         {accounts.map(account => (
           <button

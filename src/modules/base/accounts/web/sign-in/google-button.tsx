@@ -51,7 +51,7 @@ export function GoogleButton({ available, triedLast, onTry }: GoogleButtonProps)
       <div role="status" className="empty:hidden">
         {triedLast && explained && (
           <Note tone="sun">
-            {t('Google sign-in is not set up on this server. Please sign in with your email and password.')}
+            {t("Google sign-in isn't set up on this server. Please sign in with your email and password.")}
           </Note>
         )}
       </div>

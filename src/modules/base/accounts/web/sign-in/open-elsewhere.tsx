@@ -12,13 +12,13 @@ export function OpenElsewhere({ browser: { app, isAndroid } }: { browser: InAppB
         <p>
           {app
             ? t(
-                'Google allows no sign-in inside {app}. Open this page in your browser, or sign in with your password.',
+                "Google doesn't allow sign-in inside {app}. Open this page in your browser, or sign in with your password.",
                 {
                   app,
                 },
               )
             : t(
-                'Google allows no sign-in inside other apps. Open this page in your browser, or sign in with your password.',
+                "Google doesn't allow sign-in inside other apps. Open this page in your browser, or sign in with your password.",
               )}
         </p>
         {isAndroid ? (
@@ -39,18 +39,16 @@ function CopyAddress() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href)
-      toast.success(t('Address copied'))
+      toast.success(t('Link copied'))
     } catch {
       setFailed(true)
     }
   }
   return (
     <>
-      <p>
-        {t('Choose “Open in browser” in the menu of this app, or copy the address and paste it into your browser.')}
-      </p>
+      <p>{t('Choose “Open in browser” in the menu of this app, or copy the link and paste it into your browser.')}</p>
       <Button variant="secondary" onClick={() => void copy()}>
-        {t('Copy Address')}
+        {t('Copy link')}
       </Button>
       <p role="status" className="empty:hidden">
         {failed && location.href}

@@ -120,7 +120,7 @@ export function ExpiredNote() {
   return (
     <div role="status" className="empty:hidden">
       {hasSessionExpired() && (
-        <Note tone="sun">{t('Your session has ended. Please sign in again: it leads back to where you were.')}</Note>
+        <Note tone="sun">{t('Your session has ended. Please sign in again to return to where you were.')}</Note>
       )}
     </div>
   )
@@ -136,7 +136,7 @@ interface SecondStepProps {
 function SecondStep({ ways, onBack }: SecondStepProps) {
   return (
     <div className="grid gap-5">
-      <p>{t('Your account has a second factor. Please confirm the sign-in with it.')}</p>
+      <p>{t('Your account uses two-step sign-in. Please confirm it with your passkey or authenticator app.')}</p>
       {ways.includes('code') && <CodeForm onBack={onBack} />}
       {ways.includes('passkey') && <PasskeyButton />}
       <Button variant="quiet" onClick={onBack}>
@@ -154,7 +154,7 @@ function CodeForm({ onBack }: { onBack: () => void }) {
     <form {...form} className="grid gap-5">
       <CodeField error={errors.code} recovery />
       <FormAlert>
-        {finish.error && failureText(finish.error, t('The code could not be checked. Please try again.'))}
+        {finish.error && failureText(finish.error, t("The code couldn't be checked. Please try again."))}
       </FormAlert>
       {isRefused(finish.error, 'SIGN_IN_AGAIN') ? (
         <Button onClick={onBack}>{t('Start again')}</Button>

@@ -19,11 +19,11 @@ export function ConfirmEmail({ token }: { token: string | undefined }) {
   return (
     <AuthFrame
       title={t('Confirm your new email')}
-      text={t('From then on you sign in with this address, and our mails come here.')}
+      text={t('From then on, you sign in with this address, and our emails come here.')}
       picture={<CuriousCat />}
     >
       <FormAlert>
-        {confirm.error && messageOf(confirm.error, t('The address could not be confirmed. Please try again.'))}
+        {confirm.error && messageOf(confirm.error, t("The address couldn't be confirmed. Please try again."))}
       </FormAlert>
       <ReadyButton size="lg" block busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {t('Use this address')}
@@ -40,8 +40,8 @@ function Confirmed({ email }: { email: string }) {
       text={t('Sign in with {email} from now on.', { email })}
       picture={<SleepingDog />}
     >
-      <Link to={me ? '/settings' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
-        {me ? t('Back to Settings') : t('Sign In')}
+      <Link to={me ? '/settings/security' : '/login'} className={buttonStyles({ size: 'lg', block: true })}>
+        {me ? t('Back to settings') : t('Sign In')}
       </Link>
     </AuthFrame>
   )
@@ -50,12 +50,12 @@ function Confirmed({ email }: { email: string }) {
 function UselessLink() {
   return (
     <AuthFrame
-      title={t('This link does not work')}
+      title={t("This link doesn't work")}
       text={t('It works once, for 24 hours. You can ask for another one in your settings.')}
       picture={<TangledYarn />}
     >
-      <Link to="/settings" className={buttonStyles({ size: 'lg', block: true })}>
-        {t('Go to Settings')}
+      <Link to="/settings/security" className={buttonStyles({ size: 'lg', block: true })}>
+        {t('Go to settings')}
       </Link>
     </AuthFrame>
   )

@@ -9,8 +9,8 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 export function UnreachableNotice({ email }: { email: string }) {
   const check = useAction({
     ...useQueries().accounts.resendVerification.mutationOptions(),
-    success: t('A mail with a link is on its way. Once you open it, mails come again.'),
-    failure: t('The mail could not be sent. Please try again.'),
+    success: t('An email with a link is on its way. Open it to get our emails again.'),
+    failure: t("The email couldn't be sent. Please try again."),
   })
   return (
     <aside aria-label={t('Your email address')}>
@@ -27,13 +27,13 @@ export function UnreachableNotice({ email }: { email: string }) {
             >
               {t('Try again')}
             </button>
-            <Link to="/settings#security" className="touch relative my-1 font-semibold underline">
+            <Link to="/settings/security" className="touch relative my-1 font-semibold underline">
               {t('Change the address')}
             </Link>
           </>
         }
       >
-        {t('{email} refuses our mails, so you get none.', { email })}
+        {t('{email} refuses our mails.', { email })}
       </Banner>
     </aside>
   )

@@ -29,7 +29,7 @@ export function VerifyEmailNotice() {
       )}
       <p className="text-[0.9375rem] text-soft">
         {t(
-          'The verification link expires in {hours} hours. After that, you will need to sign up again or have a new link sent from here.',
+          "The verification link expires in {hours} hours. After that, you'll need to sign up again or have a new link sent from here.",
           { hours: VERIFICATION_LINK_HOURS },
         )}
       </p>

@@ -54,7 +54,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-const FAILED = msg('Your email could not be confirmed. Please try again.')
+const FAILED = msg("Your email couldn't be confirmed. Please try again.")
 
 /** Asks for the password: only the browser of the sign-up confirms by the link alone. */
 function PasswordNeeded({ token }: { token: string }) {
@@ -75,7 +75,7 @@ function PasswordNeeded({ token }: { token: string }) {
       picture={<CuriousCat />}
       below={
         <>
-          {t('Forgot the password, or did somebody else sign up with your address?')}{' '}
+          {t('Forgot the password, or did someone else sign up with your address?')}{' '}
           <Link to="/forgot-password" className={textLinkStyles}>
             {t('Choose a new password')}
           </Link>
@@ -95,7 +95,7 @@ function PasswordNeeded({ token }: { token: string }) {
 
 const whyNotConfirmed = (error: Error): string =>
   isRefused(error, 'WRONG_PASSWORD')
-    ? t('This is not the password that was chosen at the sign-up.')
+    ? t("This isn't the password that you chose when you signed up.")
     : messageOf(error, t(FAILED))
 
 function Confirmed() {
@@ -115,7 +115,7 @@ function Confirmed() {
 function UselessLink() {
   return (
     <AuthFrame
-      title={t('This link does not work any more')}
+      title={t('This link no longer works')}
       text={t('It has expired or was already used. If you confirmed your email before, you can just sign in.')}
       picture={<TangledYarn />}
       below={

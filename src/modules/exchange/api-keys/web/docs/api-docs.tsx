@@ -17,11 +17,11 @@ export function ApiDocs() {
       <title>{t('API · Pawpal')}</title>
       <meta
         name="description"
-        content={t('Read the animals of this site, and write your own, with programs of yours.')}
+        content={t('Read the animals of this site, and write your own, with your own programs.')}
       />
       <PageHeader
         title={t('API')}
-        text={t('Read the animals of this site, and write your own, with programs of yours.')}
+        text={t('Read the animals of this site, and write your own, with your own programs.')}
         className="-mb-2"
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -46,7 +46,7 @@ export function ApiDocs() {
       <Part id="calls" title={t('Try the calls')}>
         <p className="max-w-2xl text-soft">
           <Trans
-            text="Choose Authorize, enter a key and its secret, and try a call. What needs a person who signs in stands only in <a>the OpenAPI 3.1 document</a>."
+            text="Choose Authorize, enter a key and its secret, and try a call. Calls that need a person who is signed in are only in <a>the OpenAPI 3.1 document</a>."
             components={{ a: <SpecificationLink /> }}
           />
         </p>
@@ -69,11 +69,11 @@ const link = 'font-semibold text-brand underline underline-offset-3'
 function Start() {
   return (
     <Card className="grid content-start gap-3">
-      <h2>{t('Begin')}</h2>
+      <h2>{t('Start')}</h2>
       <ol className="grid list-decimal gap-2 ps-5 marker:text-soft">
         <li>
           <Trans
-            text="<a>Create a key</a> in your settings, or in those of your organisation."
+            text="<a>Create a key</a> in your settings, or in those of your organization."
             components={{ a: <Link to="/settings/api-keys" className={link} /> }}
           />
         </li>
@@ -103,7 +103,7 @@ function Promise() {
       <h2>{t('Version 1, and what may change')}</h2>
       <p>
         {t(
-          'What this version promises stays: no call, parameter or field goes away or changes its meaning. Fields, calls, optional parameters and values of lists may be added, so ignore what you do not know.',
+          "What this version promises stays: no call, parameter or field goes away or changes its meaning. Fields, calls, optional parameters and values of lists may be added, so ignore what you don't know.",
         )}
       </p>
       <p className="text-soft">

@@ -36,7 +36,7 @@ const API_ERRORS: readonly ApiError[] = [
     status: 404,
     code: 'NOT_FOUND',
     problem: 'ERR-404',
-    meaning: msg('It does not exist, or may not be seen by you. Do not ask again.'),
+    meaning: msg("It doesn't exist, or you can't see it. Don't ask again."),
   },
   {
     status: 413,

@@ -29,7 +29,7 @@ function Viewer({ onRetry }: { onRetry: () => void }) {
       {state === 'loading' && <p className="text-soft">{t('Loading the calls…')}</p>}
       {state === 'failed' && (
         <Note tone="rose">
-          {t('The calls could not be loaded.')}{' '}
+          {t("The calls couldn't be loaded.")}{' '}
           <Button variant="quiet" size="sm" onClick={onRetry}>
             {t('Try again')}
           </Button>

@@ -51,7 +51,7 @@ export function AvailabilityForm({ post }: { post: Post }) {
       <FormAlert>{failure}</FormAlert>
       {changed && (
         <Button type="submit" variant="secondary" busy={saving}>
-          {t('Save Availability')}
+          {t('Save availability')}
         </Button>
       )}
     </form>
@@ -61,7 +61,7 @@ export function AvailabilityForm({ post }: { post: Post }) {
 const HINTS: Record<Availability, string> = {
   available: msg('The listing is online and takes requests.'),
   onHold: msg('The listing stays online with a badge. New requests go on a waiting list until the day after.'),
-  paused: msg('The listing is in no list and takes no requests. Those that are there stay.'),
+  paused: msg('The listing is hidden and takes no new requests. Existing requests stay open.'),
 }
 
 function useSetAvailability(onSaved: () => void) {

@@ -21,8 +21,8 @@ export function DeletePost({ post }: { post: Pick<Post, 'id' | 'name' | 'abiliti
   const question = {
     open: asking,
     onOpenChange: setAsking,
-    title: t('Delete the post for {name}?', { name: petName(post) }),
-    description: t('Its photos and adoption requests go with it. This cannot be undone.'),
+    title: t('Delete the listing for {name}?', { name: petName(post) }),
+    description: t("Its photos and adoption requests go with it. This can't be undone."),
   }
   return (
     <>

@@ -60,8 +60,8 @@ function SubmitDraft({ id }: { id: number }) {
   const { mutate, isPending } = useAction({
     ...queries.posts.submit.mutationOptions(),
     success: ({ status }) =>
-      status === 'approved' ? t('It is online now.') : t('A vet looks at it now, then everybody can see it.'),
-    failure: t('The draft could not be sent. Please try again.'),
+      status === 'approved' ? t("It's online now.") : t('A vet looks at it now, then everyone can see it.'),
+    failure: t("The draft couldn't be sent. Please try again."),
     invalidates: [queries.posts.key()],
   })
   return (

@@ -1,15 +1,19 @@
 import { Check, X } from '../../../../../ui/icons.tsx'
-import type { FactGroup, Facts } from '../../shapes/fact-vocabulary.ts'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { Section } from '../../../../../ui/layout/page.tsx'
+import type { Post } from '../../contract.ts'
+import type { FactGroup, FactName, Facts } from '../../shapes/fact-vocabulary.ts'
 import { factSentences } from './fact-sentences.ts'
 
 interface KnownFactsProps {
   facts: Facts
   group: FactGroup
+  isShown?: (name: FactName) => boolean
 }
 
 /** The known answers of a group as a list of short sentences, with their notes; nothing if all are unknown. */
-export function KnownFacts({ facts, group }: KnownFactsProps) {
-  const known = factSentences(facts, group)
+export function KnownFacts({ facts, group, isShown = always }: KnownFactsProps) {
+  const known = factSentences(facts, group).filter(({ name }) => isShown(name))
   if (known.length === 0) return null
   return (
     <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -25,5 +29,20 @@ export function KnownFacts({ facts, group }: KnownFactsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const always = () => true
+
+/** Facts about whom a pet gets along with. */
+export const isCompany = (name: FactName): boolean => name.startsWith('goodWith')
+
+/** Whom the pet gets along with, and whom not; nothing if nobody knows. */
+export function GoodWith({ post }: { post: Post }) {
+  if (!factSentences(post, 'home').some(({ name }) => isCompany(name))) return null
+  return (
+    <Section title={t('Good with')}>
+      <KnownFacts facts={post} group="home" isShown={isCompany} />
+    </Section>
   )
 }

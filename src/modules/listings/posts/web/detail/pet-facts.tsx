@@ -7,43 +7,29 @@ import { breedText, factText } from '../../facts/fact-rules.ts'
 import { factOf, type FactName } from '../../shapes/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { travelText, type TravelKm } from '../../shapes/travel-vocabulary.ts'
-import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { InMiles } from '../in-miles.tsx'
 import { ListedSince } from '../listed-since.tsx'
-import type { PetOutline } from '../pet-outline.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 
 interface Fact<Of> {
   label: string
+  /** Undefined if nobody has said it. */
   value: (pet: Of) => ReactNode
 }
 
-type OutlineField = 'species' | 'age' | 'sex' | 'size' | 'location'
-
-/** The facts that an outline has. */
-const outlined = {
-  species: { label: msg('Species'), value: speciesText },
-  age: { label: msg('Age'), value: ({ age }) => <Age months={age} /> },
-  sex: { label: msg('Sex'), value: ({ sex }) => t(SEX_LABELS[sex]) },
-  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
-  location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
-} satisfies Record<OutlineField, Fact<Pick<PetFields, OutlineField>>>
-
-type Pet = PetFields & Pick<Post, 'localBreed' | 'localSecondBreed'>
+type Pet = PetFields & Pick<Post, 'speciesUnknown' | 'localBreed' | 'localSecondBreed'>
 
 /** The label and value of each field but the facts; `null` if the page shows it elsewhere. A missing field does not compile. */
 const facts = {
-  species: outlined.species,
-  breed: { label: msg('Breed'), value: pet => <Breed pet={pet} /> },
-  age: outlined.age,
-  sex: outlined.sex,
-  size: outlined.size,
-  location: outlined.location,
+  species: { label: msg('Species'), value: pet => (pet.speciesUnknown ? undefined : speciesText(pet)) },
+  breed: { label: msg('Breed'), value: pet => breedText(pet) && <Breed pet={pet} /> },
+  age: { label: msg('Age'), value: ({ age }) => (age === null ? undefined : <Age months={age} />) },
+  sex: { label: msg('Sex'), value: ({ sex }) => (sex === 'unknown' ? undefined : t(SEX_LABELS[sex])) },
+  size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
+  location: { label: msg('Location'), value: ({ location }) => location || undefined },
   travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && <Travel km={travelKm} /> },
-  vaccinated: {
-    label: msg('Vaccination'),
-    value: ({ vaccinated }) => (vaccinated ? t('Vaccinated') : t('Not Vaccinated')),
-  },
+  // No owner says that a pet is not vaccinated: the form only takes that it is.
+  vaccinated: { label: msg('Vaccination'), value: ({ vaccinated }) => vaccinated && t('Vaccinated') },
   name: null,
   content: null,
   chosenLanguage: null,
@@ -59,24 +45,12 @@ const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
 export function PetFacts({ post }: { post: Post }) {
   const items = shown
     .map(({ label, value }) => ({ label: t(label), value: value(post) }))
-    .filter(({ value }) => value !== false)
+    .filter(({ value }) => Boolean(value))
   const known = LISTED.flatMap(name => {
     const value = factText(name, post)
     return value ? [{ label: t(factOf(name).label), value }] : []
   })
   return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
-}
-
-/** The facts of an outline, in the places where the whole post shows them. */
-export function OutlinedFacts({ pet }: { pet: PetOutline }) {
-  // An outline lacks the second breed.
-  const breed = pet.breed ? <Breed pet={{ ...pet, secondBreed: '', mixed: false }} /> : <Skeleton className="h-[1lh]" />
-  const items = (['species', 'breed', 'age', 'sex', 'size', 'location'] as const).map(name =>
-    name === 'breed'
-      ? { label: t(facts.breed.label), value: breed }
-      : { label: t(outlined[name].label), value: outlined[name].value(pet) },
-  )
-  return <Facts items={items} />
 }
 
 function Travel({ km }: { km: TravelKm }) {
@@ -96,7 +70,7 @@ function Breed({ pet }: { pet: Parameters<typeof breedText>[0] }) {
   ].filter(({ local }) => local)
   return (
     <>
-      {breedText(pet) ?? t('Unknown')}
+      {breedText(pet)}
       {written.map(({ text, local }) => (
         <span key={text} lang={local?.writtenIn} className="block text-sm font-normal text-soft">
           {text}
@@ -106,13 +80,11 @@ function Breed({ pet }: { pet: Parameters<typeof breedText>[0] }) {
   )
 }
 
-function Age({ months }: { months: number | null }) {
+function Age({ months }: { months: number }) {
   return (
     <>
       {ageText(months)}
-      {months !== null && months >= 12 && (
-        <span className="block text-sm font-normal text-soft">{monthsText(months)}</span>
-      )}
+      {months >= 12 && <span className="block text-sm font-normal text-soft">{monthsText(months)}</span>}
     </>
   )
 }

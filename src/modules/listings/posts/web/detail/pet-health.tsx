@@ -19,11 +19,7 @@ export function PetHealth({ post }: { post: Post }) {
         )}
       </div>
       <KnownFacts facts={post} group="health" />
-      {healthInfo ? (
-        <p className="whitespace-pre-line">{healthInfo}</p>
-      ) : (
-        <p className="text-soft">{t('The owner has not written about health.')}</p>
-      )}
+      {healthInfo && <p className="whitespace-pre-line">{healthInfo}</p>}
       {vetNotes && (
         <figure className="grid gap-1 rounded-md bg-leaf-well px-4 py-3">
           <figcaption className="text-sm font-semibold text-leaf">

@@ -27,6 +27,8 @@ interface PetViewProps {
   post: Post
   /** The viewer's actions; on phones a bar at the lower edge. */
   actions: ReactNode
+  /** Under the name: how far the viewer's request is. */
+  state: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
   /** The adopter's story of the happy ending. */
@@ -34,7 +36,7 @@ interface PetViewProps {
 }
 
 /** The page of /pet/{id}: shorter, with the age in years and the application form. */
-export function PetView({ post, actions, report, ending }: PetViewProps) {
+export function PetView({ post, actions, state, report, ending }: PetViewProps) {
   return (
     <Page className="max-md:pb-32">
       <PostHead post={post} />
@@ -44,6 +46,7 @@ export function PetView({ post, actions, report, ending }: PetViewProps) {
         <article className="grid grid-cols-1 gap-5">
           <StatusNote post={post} />
           <PetHeading post={post} />
+          {state}
           {ending}
           <Facts items={factsOf(post)} className="lg:grid-cols-2" />
           <BondedWith post={post} />
@@ -80,7 +83,7 @@ function PetHeading({ post }: { post: Post }) {
 
 const factsOf = ({ age, size, location, ...post }: Post) => [
   { label: t('Breed'), value: breedName(post) || kindText(post) },
-  { label: t('Age'), value: yearsText(age) },
+  ...(age === null ? [] : [{ label: t('Age'), value: yearsText(age) }]),
   { label: t('Size'), value: t(SIZE_NAMES[size]) },
-  { label: t('Location'), value: location || t('Not given') },
+  ...(location ? [{ label: t('Location'), value: location }] : []),
 ]

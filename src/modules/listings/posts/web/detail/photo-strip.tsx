@@ -8,6 +8,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { formatNumber } from '../../../../../shared/i18n/t.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { StepButtons } from '../../../../../ui/button/step-buttons.tsx'
 
@@ -72,6 +73,14 @@ export function PhotoStrip({ label, count, shown, onShown, renderSlide, control,
       >
         {Array.from({ length: count }, (_, index) => renderSlide(index))}
       </div>
+      {count > 1 && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-ink/75 px-2.5 py-0.5 text-sm font-semibold text-paper tabular-nums"
+        >
+          {`${formatNumber(shown + 1)} / ${formatNumber(count)}`}
+        </p>
+      )}
       {count > 1 && <StepButtons shown={shown} last={count - 1} onStep={step} />}
     </div>
   )

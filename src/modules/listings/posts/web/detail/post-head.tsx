@@ -9,7 +9,8 @@ import { ageText } from '../../../../../shared/time/age.ts'
 import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { Post } from '../../contract.ts'
 import type { PetOutline } from '../pet-outline.ts'
-import { joined, petName } from '../pet-texts.ts'
+import { joined } from '../joined-facts.ts'
+import { petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
 
 const MAX_SNIPPET_LENGTH = 200

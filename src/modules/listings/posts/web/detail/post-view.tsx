@@ -1,6 +1,7 @@
 import { kindText } from '../../shapes/species-vocabulary.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { ageText } from '../../../../../shared/time/age.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Loading, Skeleton, SkeletonText } from '../../../../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
@@ -12,17 +13,19 @@ import { Page, Section } from '../../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'
+import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { AvailabilityBadge, StatusNote } from './status-note.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince, ConfirmedSpace } from '../listed-since.tsx'
 import { BackToListings } from './back-to-listings.tsx'
 import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
-import { KnownFacts } from './pet-facts-known.tsx'
-import { OutlinedFacts, PetFacts } from './pet-facts.tsx'
+import { GoodWith, isCompany, KnownFacts } from './pet-facts-known.tsx'
+import { PetFacts } from './pet-facts.tsx'
 import { PetHealth } from './pet-health.tsx'
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import type { PetOutline } from '../pet-outline.ts'
+import { wholes } from '../joined-facts.ts'
 import { petName } from '../pet-texts.ts'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PetTitle, PostHead } from './post-head.tsx'
@@ -42,6 +45,8 @@ interface WholePost {
   actions: ReactNode
   /** The button that reports the owner; absent for visitors and owners. */
   report: ReactNode
+  /** Under the name: how far the viewer's request is. */
+  state?: ReactNode
   /** For the owner: the question whether the pet still looks for a home. */
   question?: ReactNode
   /** For the owner: the adoption requests. */
@@ -66,9 +71,10 @@ export function PostView({ outline, whole }: PostViewProps) {
           <PetHeading
             pet={outline}
             confirmed={whole ? <ConfirmedSince post={whole.post} /> : <ConfirmedSpace {...outline} />}
+            state={whole?.state}
             isWhole={whole !== undefined}
           />
-          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription pet={outline} />}</Later>
+          <Later>{whole ? <Description {...whole} /> : <OutlinedDescription />}</Later>
         </article>
         <aside
           className={`${cardStyles()} grid grid-cols-1 content-start gap-4 self-start p-5 md:sticky md:row-span-2 md:top-[calc(var(--header)+1.5rem)]`}
@@ -87,14 +93,14 @@ function Description({ post, ending, requests }: WholePost) {
     <>
       {ending}
       <BondedWith post={post} />
-      <PetFacts post={post} />
       {requests}
+      <GoodWith post={post} />
       <Section title={t('About {name}', { name: petName(post) })}>
         <p className="max-w-prose whitespace-pre-line" {...writtenIn(post.language)}>
           {post.content}
         </p>
         {post.temperament.length > 0 && <Chips items={post.temperament} />}
-        <KnownFacts facts={post} group="home" />
+        <KnownFacts facts={post} group="home" isShown={name => !isCompany(name)} />
         {post.rehomingReason && (
           <p className="max-w-prose">
             <span className="font-semibold">{t('Reason for rehoming:')}</span>
@@ -102,19 +108,17 @@ function Description({ post, ending, requests }: WholePost) {
           </p>
         )}
       </Section>
+      <PetFacts post={post} />
       <PetHealth post={post} />
     </>
   )
 }
 
-/** A happy ending or a bonded pet comes above the facts, so the facts then wait for the whole post. */
-const OutlinedDescription = ({ pet }: { pet: PetOutline }) => (
-  <>
-    {pet.status === 'approved' && !pet.bondedWith && <OutlinedFacts pet={pet} />}
-    <Loading>
-      <SkeletonText lines={6} className="max-w-prose" />
-    </Loading>
-  </>
+const OutlinedDescription = () => (
+  // On phones the owner's card follows: it stays below the screen when the rest is there.
+  <Loading className="max-md:min-h-96">
+    <SkeletonText lines={6} className="max-w-prose" />
+  </Loading>
 )
 
 const OwnerAndActions = ({ post, actions, report }: WholePost) => (
@@ -132,39 +136,50 @@ const OwnerSkeleton = () => (
   </div>
 )
 
+/** What people ask first, in one line; what nobody knows is left out. */
+const factLine = (pet: PetOutline): string =>
+  wholes(
+    breedName(pet) || kindText(pet),
+    pet.age === null ? undefined : ageText(pet.age),
+    pet.sex === 'unknown' ? undefined : t(SEX_LABELS[pet.sex]),
+    t(SIZE_NAMES[pet.size]),
+  )
+
 interface PetHeadingProps {
   pet: PetOutline
   confirmed: ReactNode
+  state: ReactNode
   /** False while the post is loading; then the buttons only reserve their space. */
   isWhole: boolean
 }
 
-function PetHeading({ pet, confirmed, isWhole }: PetHeadingProps) {
+function PetHeading({ pet, confirmed, state, isWhole }: PetHeadingProps) {
   const name = petName(pet)
   return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="grid min-w-0 grid-cols-1 gap-2 wrap-anywhere">
-        <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-1 gap-2 wrap-anywhere">
+      <div className="flex items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
           {pet.draft && <Badge>{t('Draft')}</Badge>}
           {pet.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
           <AvailabilityBadge post={pet} />
         </div>
-        <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
-          <span>{breedName(pet) || kindText(pet)}</span>
-          {pet.location && (
-            <span className="inline-flex min-w-0 items-center gap-1.5">
-              <MapPin size={16} />
-              {pet.location}
-            </span>
-          )}
-        </p>
-        {confirmed}
+        <div className={cx('flex shrink-0 gap-2', !isWhole && 'invisible')}>
+          <PostFavorite post={pet} />
+          <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
+        </div>
       </div>
-      <div className={cx('flex gap-2', !isWhole && 'invisible')}>
-        <PostFavorite post={pet} />
-        <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
-      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
+        <span>{factLine(pet)}</span>
+        {pet.location && (
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            <MapPin size={16} />
+            {pet.location}
+          </span>
+        )}
+      </p>
+      {confirmed}
+      {state}
     </div>
   )
 }

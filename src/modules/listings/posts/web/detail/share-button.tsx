@@ -40,7 +40,7 @@ async function share(title: string, file: File | undefined): Promise<void> {
     toast.success(t('Link copied'))
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') return
-    toast.error(t('The link could not be copied. You can copy it from the address bar.'))
+    toast.error(t("The link couldn't be copied. You can copy it from the address bar."))
   }
 }
 

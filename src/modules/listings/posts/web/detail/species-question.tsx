@@ -14,7 +14,7 @@ export function SpeciesQuestion({ post }: { post: Post }) {
       <h2 id="species-question" className="text-xl wrap-anywhere">
         {t('What species is {name}?', { name: petName(post) })}
       </h2>
-      <p className="max-w-prose text-soft">{t('People who search by species find your pet once you say it.')}</p>
+      <p className="max-w-prose text-soft">{t('People who search by species find your pet once you choose it.')}</p>
       <div className="flex flex-wrap gap-2">
         {SPECIES.map(species => (
           <Button key={species} variant="secondary" size="sm" disabled={pending} onClick={() => save({ species })}>

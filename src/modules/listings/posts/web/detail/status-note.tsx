@@ -11,7 +11,7 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
       <Note>
         <b>{t('Draft.')}</b>{' '}
         {abilities.submit
-          ? t('Only your team can see it. Send it to review when it is complete.')
+          ? t("Only your team can see it. Send it to review when it's complete.")
           : t('Only your team can see it. A coordinator sends it to review.')}
       </Note>
     )
@@ -20,8 +20,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
       <Note tone="sun">
         <b>{t('Pending review.')}</b>{' '}
         {abilities.edit
-          ? t('A vet looks at this post before it is listed. Until then only you and the vets can see it.')
-          : t('It is not listed yet: only its owner, vets and admins can see it.')}
+          ? t('A vet checks this listing before it goes online. Until then only you and the vets can see it.')
+          : t("It isn't listed yet: only its owner, vets and admins can see it.")}
       </Note>
     )
   if (status !== 'rejected') return null
@@ -29,8 +29,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
     <Note tone="rose">
       <b>{t('Rejected.')}</b>{' '}
       {abilities.edit
-        ? t('Only you and the vets can see this post. Update it, and it is reviewed again.')
-        : t('Only its owner, vets and admins can see this post.')}
+        ? t('Only you and the vets can see this listing. Update it, and it will be reviewed again.')
+        : t('Only its owner, vets and admins can see this listing.')}
       {rejectionReason && <p className="mt-1 whitespace-pre-line">{rejectionReason}</p>}
     </Note>
   )

@@ -21,7 +21,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
     <>
       <div className="mb-5 grid gap-1 sm:mb-6">
         <h1 ref={heading} tabIndex={-1}>
-          {t('Saved Pets')}
+          {t('Saved pets')}
         </h1>
         <p role="status" className={posts.length > 0 ? 'text-soft' : 'sr-only'}>
           {list.data && countText(posts.length, list.hasNextPage)}
@@ -29,7 +29,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
       </div>
       {!list.data && (
         <ErrorState
-          text={t('Your saved pets could not be loaded. Please try again.')}
+          text={t("Your saved pets couldn't be loaded. Please try again.")}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -38,7 +38,7 @@ export function FavoritePets({ search }: { search: URLSearchParams }) {
       {posts.length > 0 && <PetGrid posts={posts} grid="four" empty={nothing} />}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={`/saved?cursor=${pages.at(-1)?.next ?? ''}`}
@@ -52,7 +52,7 @@ function NothingSaved() {
     <EmptyState
       picture={<SleepingDog />}
       title={t('No saved pets yet')}
-      text={t('Tap the heart of a pet you like, and you will find it here again.')}
+      text={t("Tap the heart of a pet you like, and you'll find it here again.")}
       action={
         <Link to="/home" className={buttonStyles()}>
           {t('Browse pets')}

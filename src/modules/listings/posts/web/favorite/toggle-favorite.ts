@@ -16,6 +16,10 @@ export interface FavoriteButton {
 /** The wanted state of each post whose favorite is being saved: the last press wins. */
 const wanted = new Map<number, boolean>()
 
+/** The posts whose last press failed, while the toast about it may be on screen. */
+const failed = new Set<number>()
+const toastOf = (id: number): string => `favorite-${id}`
+
 /**
  * Adds or removes a favorite with an optimistic update. If the server refuses, restores it and shows a toast.
  * @param pressed whether the button is pressed now
@@ -43,11 +47,14 @@ async function settle(shown: FavoriteButton, id: number, known: (post: Favorite)
       const answer = await sendFavorite(shown, id, sent)
       known = () => answer
     }
+    if (failed.delete(id)) toast.dismiss(toastOf(id))
     applyChanges(cache, [{ path: ['posts', 'favorites'], data: { id, hearted: sent } }])
   } catch (error) {
     if (!refusalOf(error) && keepWaiting(cache, queries, id)) return
+    failed.add(id)
     toast.error(
-      messageOf(error, sent ? t('Failed to save this pet') : t('Failed to remove this pet from your saved ones')),
+      messageOf(error, sent ? t('Failed to save this pet') : t('Failed to remove this pet from your saved pets')),
+      { id: toastOf(id) },
     )
   }
   wanted.delete(id)
@@ -60,7 +67,7 @@ function keepWaiting(cache: QueryClient, queries: Queries, id: number): boolean 
   if (!me) return false
   putPendingFavorite(me.id, { postId: id, hearted: wanted.get(id) === true })
   wanted.delete(id)
-  toast(t('There is no connection. Your saved pets change as soon as you are back.'), { id: 'favorites-wait' })
+  toast(t("You're offline. Your saved pets will change as soon as you're back."), { id: 'favorites-wait' })
   return true
 }
 

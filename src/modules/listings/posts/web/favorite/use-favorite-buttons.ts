@@ -21,7 +21,7 @@ export function useFavoriteButtons() {
       const pressed = button.ariaPressed === 'true'
       load().then(
         ({ toggleFavorite }) => toggleFavorite({ cache, queries }, Number(button.dataset.favorite), pressed),
-        () => toast.error(t('That did not work. Check your connection and try again.')),
+        () => toast.error(t("That didn't work. Check your connection and try again.")),
       )
     },
   }

@@ -40,7 +40,7 @@ const deliverFavorites = (shown: FavoriteButton, userId: string): Promise<void> 
       if (!refusalOf(error)) return true
       removePendingFavorite(userId, favorite)
       void shown.cache.invalidateQueries({ queryKey: shown.queries.posts.key() })
-      toast.error(messageOf(error, t('A pet that you saved without a connection could not be saved.')))
+      toast.error(messageOf(error, t("A pet that you saved while offline couldn't be saved.")))
       return false
     },
   })

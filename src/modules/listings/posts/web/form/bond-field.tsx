@@ -44,7 +44,7 @@ export function BondField({ post, value, onChange }: BondFieldProps) {
         />
       )}
       <Field
-        label={t('Bonded With')}
+        label={t('Bonded with')}
         hint={t('The two are shown and adopted together: a request for one is a request for both.')}
         className="sm:only:col-span-2"
       >
@@ -72,8 +72,8 @@ interface NameSearchProps {
 function NameSearch({ text, onChange, nothing }: NameSearchProps) {
   return (
     <Field
-      label={t('Find Your Pet')}
-      hint={nothing ? t('None of your pets has such a name.') : t('Type a part of its name.')}
+      label={t('Find your pet')}
+      hint={nothing ? t('None of your pets has that name.') : t('Type a part of its name.')}
     >
       <Input
         type="search"

@@ -10,10 +10,11 @@ export interface Draft {
   formId: string
   pet: PetFields
   bondedWith: Partner | null
-  photos: Record<'main' | 'additional' | 'proof', readonly Photo[]>
+  photos: Record<'album' | 'proof', readonly Photo[]>
 }
 
-interface StoredDraft extends Draft {
+interface StoredDraft extends Omit<Draft, 'photos'> {
+  photos: Partial<Record<'album' | 'main' | 'additional', readonly Photo[]>> & Pick<Draft['photos'], 'proof'>
   /** When each photo was first in the draft, in milliseconds since 1970. */
   since: Record<string, number>
 }
@@ -36,14 +37,19 @@ function findDraft(userId: string): Draft | undefined {
   const { formId, pet, bondedWith, since, photos } = kept
   const lasting = (photos: readonly Photo[]) =>
     photos.filter(({ id }) => Date.now() - (since[id] ?? 0) < PHOTOS_LAST_MS)
-  const { main, additional, proof } = photos
   return {
     formId,
     pet: { ...NO_PET, ...pet },
     bondedWith,
-    photos: { main: lasting(main), additional: lasting(additional), proof: lasting(proof) },
+    photos: { album: lasting(photos.album ?? photosOfBefore(photos)), proof: lasting(photos.proof) },
   }
 }
+
+/** Drafts of before kept the main photo apart from the others. */
+const photosOfBefore = ({ main = [], additional = [] }: StoredDraft['photos']): readonly Photo[] => [
+  ...main,
+  ...additional,
+]
 
 const readKept = (userId: string): StoredDraft | null =>
   JSON.parse(tabStore.get(keyOf(userId)) ?? 'null') as StoredDraft | null

@@ -167,7 +167,7 @@ function Colors({ names, colors, max }: ColorsProps) {
   )
 }
 
-const COLOR_LABELS = [msg('Color'), msg('Second Color'), msg('Third Color')]
+const COLOR_LABELS = [msg('Color'), msg('Second color'), msg('Third color')]
 
 function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefined }) {
   const currency = fee?.currency ?? CURRENCIES[0]
@@ -178,7 +178,7 @@ function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefine
         label={t('Adoption fee')}
         optional
         error={error}
-        hint={t('0 means free. Nobody pays before meeting the pet.')}
+        hint={t('0 means free. No one pays before meeting the pet.')}
       >
         <Input
           name="fee"

@@ -8,25 +8,26 @@ import { Card } from '../../../../../ui/layout/card.tsx'
 import type { Post } from '../../contract.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_PHOTOS } from '../../vocabulary.ts'
 import { useUpdatePost } from './use-update-post.ts'
+import { ALBUM_HINT } from './pet-form-fields.tsx'
 import type { PetPhotos } from './use-pet-form.ts'
 
 interface FosterEditProps {
   post: Post
-  photos: Pick<PetPhotos, 'main' | 'additional' | 'said'>
+  photos: Pick<PetPhotos, 'album' | 'said'>
 }
 
 /** What a foster changes of an animal at home: description and photos. */
-export function FosterEdit({ post, photos: { main, additional, said } }: FosterEditProps) {
+export function FosterEdit({ post, photos: { album, said } }: FosterEditProps) {
   const [failed, setFailed] = useState<string>()
   const { save, pending, problem } = useUpdatePost(post, {
     onSaved: () => {},
-    onChangedElsewhere: () => setFailed(t('This animal was changed elsewhere meanwhile. Look it over and save again.')),
+    onChangedElsewhere: () =>
+      setFailed(t('This animal was changed elsewhere after you opened it. Check it and save again.')),
   })
   const sendFilled = async ({ content }: { content: string }) => {
     setFailed(undefined)
-    const [first, others] = await Promise.all([main.settle(), additional.settle()])
-    if (!first || !others) return setFailed(t('A photo could not be uploaded. Please try it again or remove it.'))
-    const photoIds = [...first, ...others]
+    const photoIds = await album.settle()
+    if (!photoIds) return setFailed(t("A photo couldn't be uploaded. Please try it again or remove it."))
     const isSame = photoIds.join(' ') === post.photos.map(({ id }) => id).join(' ')
     save({ ...(content !== post.content && { content }), ...(!isSame && { photoIds }) })
   }
@@ -40,8 +41,12 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
         <Field label={t('Description')} error={errors.content}>
           <Textarea name="content" rows={6} required maxLength={MAX_DESCRIPTION_LENGTH} defaultValue={post.content} />
         </Field>
-        {main.field({ label: t('Main Image') })}
-        {additional.field({ label: t('Additional Images'), hint: t('Up to {count} more.', { count: MAX_PHOTOS - 1 }) })}
+        {album.field({
+          label: t('Main Image'),
+          also: t('Additional Images'),
+          hint: t(ALBUM_HINT, { count: MAX_PHOTOS }),
+          text: t('Choose photos or drop them here'),
+        })}
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -52,7 +57,7 @@ export function FosterEdit({ post, photos: { main, additional, said } }: FosterE
           type="submit"
           className="justify-self-start"
           busy={sending || pending}
-          busyText={sending ? t('Waiting for images...') : t('Saving...')}
+          busyText={sending ? t('Waiting for photos...') : t('Saving...')}
         >
           {t('Save Changes')}
         </Button>

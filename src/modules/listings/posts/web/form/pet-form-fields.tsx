@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import type { PetFields } from '../../contract.ts'
@@ -26,7 +26,7 @@ interface PetFormFieldsProps {
 
 export function PetFormFields({
   pet,
-  photos: { main, additional, proof, said },
+  photos: { album, proof, said },
   errors,
   detected,
   now: { vaccinated, species },
@@ -36,18 +36,12 @@ export function PetFormFields({
   return (
     <>
       <Group title={t('Photos')}>
-        {main.field({
+        {album.field({
           label: t('Main Image'),
+          also: t('Additional Images'),
           required: true,
-          error: main.isEmpty && errors.main,
-          hint: t('The face people see first.'),
-          text: t('Choose a photo or drop it here'),
-        })}
-        {additional.field({
-          label: t('Additional Images'),
-          hint: t('Up to {count} more. Drag them into the order you like, and say in a few words what each shows.', {
-            count: MAX_PHOTOS - 1,
-          }),
+          error: album.isEmpty && errors.main,
+          hint: t(ALBUM_HINT, { count: MAX_PHOTOS }),
           text: t('Choose photos or drop them here'),
         })}
         <p role="status" className="sr-only">
@@ -72,9 +66,7 @@ export function PetFormFields({
           })}
       </Group>
       <Group title={t('Good to know')}>
-        <p className="-mt-2 text-soft">
-          {t('All of it is optional. What you say here helps people to find the right pet.')}
-        </p>
+        <p className="-mt-2 text-soft">{t('All optional. It helps people find the right pet.')}</p>
         <FactInputs facts={pet} species={species || 'other'} errors={errors} />
         <LanguageGroup pet={pet} errors={errors} detected={detected} />
         <BreedNames species={species} />
@@ -82,6 +74,10 @@ export function PetFormFields({
     </>
   )
 }
+
+export const ALBUM_HINT = msg(
+  'Up to {count}, the main one first. Drag them into the order you like, and say in a few words what each shows.',
+)
 
 /** The language of the description: detected, unless the author chooses it. */
 function LanguageGroup({ pet, errors, detected }: Pick<PetFormFieldsProps, 'pet' | 'errors' | 'detected'>) {

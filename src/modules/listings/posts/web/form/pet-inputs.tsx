@@ -49,6 +49,24 @@ function LocationField({ defaultValue }: { defaultValue: string }) {
   )
 }
 
+const AGE_YEARS = 'ageYears'
+
+/** An age in years and months; either may stay empty. Young animals are counted in months, as everywhere. */
+function AgeField({ age, error }: { age: number | null; error: string | undefined }) {
+  const years = age !== null && age > 24 ? Math.floor(age / 12) : 0
+  const count = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={t('Age (years)')}>
+        <Input {...count} name={AGE_YEARS} max={MAX_AGE_MONTHS / 12} defaultValue={years || ''} />
+      </Field>
+      <Field label={t('Age (months)')} optional error={error}>
+        <Input {...count} name="age" max={MAX_AGE_MONTHS} defaultValue={age === null ? '' : age - years * 12} />
+      </Field>
+    </div>
+  )
+}
+
 type BasicName = Exclude<keyof PetFields, FactName>
 export type PetErrors = Partial<Record<keyof PetFields, string>>
 export type InputSection = 'pet' | 'character' | 'health' | 'language'
@@ -58,7 +76,7 @@ interface PetInput<Value> {
   /** Takes half of the row on wide screens. */
   half?: boolean
   input: (value: Value, error: string | undefined) => ReactNode
-  read: (value: FormDataEntryValue | null) => Value
+  read: (value: FormDataEntryValue | null, form: FormData) => Value
 }
 
 const text = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
@@ -74,7 +92,7 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 
 /** "Not said yet" is offered only until a species was chosen. */
 const speciesOptions = (value: Species) => [
-  ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not said yet') }] : []),
+  ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not specified') }] : []),
   ...options(SPECIES, SPECIES_LABELS),
 ]
 
@@ -124,20 +142,11 @@ const inputs = {
   age: {
     section: 'pet',
     half: true,
-    input: (value, error) => (
-      <Field label={t('Age (months)')} optional error={error}>
-        <Input
-          name="age"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_AGE_MONTHS}
-          step={1}
-          defaultValue={value ?? ''}
-        />
-      </Field>
-    ),
-    read: value => (text(value) === '' ? null : Number(text(value))),
+    input: (value, error) => <AgeField age={value} error={error} />,
+    read: (months, form) => {
+      const [year, month] = [text(form.get(AGE_YEARS)), text(months)]
+      return year === '' && month === '' ? null : Number(year) * 12 + Number(month)
+    },
   },
   size: {
     section: 'pet',
@@ -196,7 +205,7 @@ const inputs = {
       <Field
         label={t('Temperament')}
         optional
-        hint={t('Comma separated, e.g. gentle, good with children, house-trained')}
+        hint={t('Separated by commas, e.g. gentle, good with children, house-trained')}
       >
         <Input name="temperament" defaultValue={value.join(', ')} autoComplete="off" />
       </Field>
@@ -267,7 +276,7 @@ const input = <Name extends BasicName>(name: Name, pet: Pick<PetFields, Name>, e
 
 /** Reads the form. */
 export function readPet(data: FormData): PetFields {
-  const basics = Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name))]))
+  const basics = Object.fromEntries(names.map(name => [name, byName[name].read(data.get(name), data)]))
   return { ...basics, ...readFacts(data) } as PetFields
 }
 

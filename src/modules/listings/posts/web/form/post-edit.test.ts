@@ -79,7 +79,7 @@ describe('consequenceOf', () => {
     ['what photos show', { photoAlts: { a: 'In the snow' } }, undefined],
     ['another photo', { photoIds: ['a', 'c'] }, /back to review/],
     ['the age', { age: 15 }, /back to review/],
-    ['adopted', { status: 'adopted' }, /closes this post/],
+    ['adopted', { status: 'adopted' }, /closes this listing/],
     ['adopted, with another breed', { status: 'adopted', breed: 'Pug' }, /available for adoption again/],
   ] as const)('of changing %s', (_, edit, words) => {
     const said = consequenceOf(post, { ...edit } as Parameters<typeof consequenceOf>[1], true)
@@ -89,7 +89,7 @@ describe('consequenceOf', () => {
 
   test('an adopted pet returns, or goes to review with the changes', () => {
     const adopted: Post = { ...post, status: 'adopted' }
-    expect(consequenceOf(adopted, { status: 'approved' }, true)).toMatch(/back on the listings/)
+    expect(consequenceOf(adopted, { status: 'approved' }, true)).toMatch(/makes this pet available again/)
     expect(consequenceOf(adopted, { status: 'approved', breed: 'Pug' }, true)).toMatch(/back to review/)
   })
 

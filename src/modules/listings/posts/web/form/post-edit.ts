@@ -61,11 +61,11 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
     )
   if (outcome.status === post.status) return undefined
   return {
-    pending: t('Saving sends this post back to review. Nobody else sees it until a vet has approved it.'),
+    pending: t('Saving sends this listing back to review. Only you and the vets see it until a vet has approved it.'),
     adopted: t(
-      'Saving closes this post: everyone who still waits for an answer to a request is told that the pet has found a home.',
+      'Saving closes this listing: everyone who is still waiting for an answer is told that the pet has found a home.',
     ),
-    approved: t('Saving puts this pet back on the listings.'),
+    approved: t('Saving makes this pet available again.'),
     rejected: undefined,
   }[outcome.status]
 }

@@ -51,7 +51,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
               type="submit"
               form={formId}
               busy={waiting || pending}
-              busyText={waiting ? t('Waiting for images...') : t('Saving...')}
+              busyText={waiting ? t('Waiting for photos...') : t('Saving...')}
             >
               {t('Save Changes')}
             </Button>
@@ -79,7 +79,7 @@ export function UpdatePostDialog({ post, photos, reviewRequired, onClose }: Upda
 }
 
 const BROUGHT_IN = msg(
-  'This post was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Look it over and save again.',
+  'This listing was changed elsewhere after you opened it. Those changes are in the form now, and what you typed is still there. Check it and save again.',
 )
 
 interface StatusFieldProps {
@@ -92,7 +92,7 @@ interface StatusFieldProps {
 function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps) {
   if (!value)
     return (
-      <Field label={t('Status')} hint={t('You can change it once a vet has approved the post.')}>
+      <Field label={t('Status')} hint={t('You can change it once a vet has approved the listing.')}>
         <Select disabled options={[{ value: post.status, label: t(STATUS_LABELS[post.status]) }]} />
       </Field>
     )
@@ -109,7 +109,7 @@ function StatusField({ post, value, reviewRequired, onChange }: StatusFieldProps
 
 const STATUS_HINTS: Record<OwnStatus, string> = {
   approved: msg(
-    'Wording, size and location change at once. New photos, species, breed, age, health, behavior and vaccination proof are looked at by a vet first.',
+    'Wording, size and location change at once. A vet first checks new photos, species, breed, age, health, behavior and vaccination proof.',
   ),
   adopted: msg(
     'An adopted pet keeps its page. Photos, species, breed, age, health, behavior and vaccination proof stay as they are.',

@@ -19,16 +19,18 @@ const LOGGED_OUT = msg('You must be logged in to create a post')
 interface CreatePostOptions {
   /** The form's idempotency key. */
   formId: string
+  /** Whether the new post is an organisation's draft. */
+  drafting: boolean
   onCreated: () => void
 }
 
 /** Creates a post, then goes to /home after a moment. */
-export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
+export function useCreatePost({ formId, drafting, onCreated }: CreatePostOptions) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  const { mutate, data, error, status } = useAction({
+  const { mutate, data, variables, error, status } = useAction({
     ...queries.posts.create.mutationOptions(),
     onSuccess: () => {
       onCreated()
@@ -38,9 +40,10 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
     // The toast stays visible on the sign-in page.
     failure: error => (isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : undefined),
   })
+  const next = data && nextStep({ name: variables?.name ?? '', status: data.status }, drafting)
   const goHome = useEffectEvent(async () => {
     await navigate(paths.afterCreate)
-    if (data) toast.success(<Created to={`${paths.post}/${data.id}`} />, { duration: TOAST_MS })
+    if (data && next) toast.success(<Created to={`${paths.post}/${data.id}`} next={next} />, { duration: TOAST_MS })
   })
   useEffect(() => {
     if (status !== 'success') return
@@ -51,8 +54,8 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
     create: ({ pet, ...rest }: FilledForm & { bondedWithId: number | null }) =>
       mutate({ ...pet, species: pet.species === NO_SPECIES ? undefined : pet.species, ...rest, formId }),
     status,
-    /** Online at once, without a review. */
-    online: data?.status === 'approved',
+    /** What happens next with the new post. */
+    next,
     /** The error message. */
     error: error ? textOf(error) : undefined,
   }
@@ -61,11 +64,19 @@ export function useCreatePost({ formId, onCreated }: CreatePostOptions) {
 const textOf = (error: unknown): string =>
   isRefused(error, 'UNAUTHORIZED') ? t(LOGGED_OUT) : messageOf(error, t('Error creating post. Please try again.'))
 
-const Created = ({ to }: { to: Address }) => (
+function nextStep({ name, status }: { name: string; status: string }, drafting: boolean): string {
+  if (drafting) return t('A coordinator looks at your draft first.')
+  // Some sites review no posts.
+  return status === 'approved'
+    ? t('{name} is online.', { name })
+    : t("{name} is with a vet. We'll tell you when it's online.", { name })
+}
+
+const Created = ({ to, next }: { to: Address; next: string }) => (
   <>
-    {t('Your post is saved.')}{' '}
+    {next}{' '}
     <Link to={to} className="font-semibold underline">
-      {t('See your post')}
+      {t('See your listing')}
     </Link>
   </>
 )

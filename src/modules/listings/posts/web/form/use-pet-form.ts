@@ -7,7 +7,14 @@ import { petErrors, readPet } from './pet-inputs.tsx'
 
 /** A field for photos; the page provides it, because `posts` does not import the pages of `photos`. */
 export interface PhotoSlot {
-  field: (look: { label: string; hint?: ReactNode; error?: ReactNode; required?: boolean; text?: string }) => ReactNode
+  field: (look: {
+    label: string
+    also?: string
+    hint?: ReactNode
+    error?: ReactNode
+    required?: boolean
+    text?: string
+  }) => ReactNode
   /** The uploaded photos. */
   photos: readonly Photo[]
   /** No photo is uploaded or uploading. */
@@ -22,8 +29,8 @@ export interface PhotoSlot {
 }
 
 export interface PetPhotos {
-  main: PhotoSlot
-  additional: PhotoSlot
+  /** The main photo first. */
+  album: PhotoSlot
   proof: PhotoSlot
   /** The announcement of the last reordering, for screen readers. */
   said: string
@@ -85,9 +92,9 @@ export function usePetForm({ photos, initial, onEdit, send }: PetFormOptions) {
   }
 }
 
-function photoErrors({ main, proof }: PetPhotos, { vaccinated }: PetFields): PetFormErrors {
+function photoErrors({ album, proof }: PetPhotos, { vaccinated }: PetFields): PetFormErrors {
   return {
-    ...(main.isEmpty && { main: t('Please upload a main image') }),
+    ...(album.isEmpty && { main: t('Please upload a main image') }),
     ...(vaccinated && proof.isEmpty && { proof: t('Please upload vaccination proof') }),
   }
 }
@@ -96,16 +103,10 @@ async function settleAll(
   photos: PetPhotos,
   { vaccinated }: PetFields,
 ): Promise<Omit<FilledForm, 'pet'> | PetFormErrors> {
-  const [main, additional, proof] = await Promise.all([
-    photos.main.settle(),
-    photos.additional.settle(),
-    vaccinated ? photos.proof.settle() : [],
-  ])
-  if (!main || !additional || !proof)
-    return { uploads: t('Some images did not arrive. Try them again, or remove them.') }
+  const [album, proof] = await Promise.all([photos.album.settle(), vaccinated ? photos.proof.settle() : []])
+  if (!album || !proof) return { uploads: t("Some photos didn't arrive. Try them again, or remove them.") }
   // The server may have refused the running uploads.
-  if (main.length === 0) return { main: t('Please upload a main image') }
+  if (album.length === 0) return { main: t('Please upload a main image') }
   if (vaccinated && proof.length === 0) return { proof: t('Please upload vaccination proof') }
-  const photoAlts = { ...photos.main.alts(), ...photos.additional.alts() }
-  return { photoIds: [...main, ...additional], photoAlts, proofPhotoId: proof[0] ?? null }
+  return { photoIds: album, photoAlts: photos.album.alts(), proofPhotoId: proof[0] ?? null }
 }

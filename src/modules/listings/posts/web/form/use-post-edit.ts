@@ -23,11 +23,10 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
   const [bond, setBond] = useState<Partner | null>(current.bondedWith)
 
   const bringIn = (latest: Post) => {
-    const { main, additional, proof } = photos
-    const mine = { pet, photos: [...main.photos, ...additional.photos], proof: proof.photos[0] ?? null, status }
+    const { album, proof } = photos
+    const mine = { pet, photos: album.photos, proof: proof.photos[0] ?? null, status }
     const merged = mergeInto(mine, filledFrom(base, writtenPet(base)), filledFrom(latest, writtenPet(latest)))
-    main.restore(merged.photos.slice(0, 1))
-    additional.restore(merged.photos.slice(1))
+    album.restore(merged.photos)
     proof.restore(merged.proof ? [merged.proof] : [])
     setForm({ base: latest, initial: merged.pet, broughtIn: true })
     setPet(merged.pet)
@@ -67,8 +66,8 @@ export function usePostEdit(current: Post, { photos, reviewRequired, onSaved }: 
 const begun = (post: Post) => ({ base: post, initial: writtenPet(post), broughtIn: false })
 
 /** The photos as they will be after the running uploads. */
-const expected = ({ main, additional, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
-  photoIds: [...main.expected, ...additional.expected],
-  photoAlts: { ...main.alts(), ...additional.alts() },
+const expected = ({ album, proof }: PetPhotos, vaccinated: boolean): Omit<FilledForm, 'pet'> => ({
+  photoIds: [...album.expected],
+  photoAlts: album.alts(),
   proofPhotoId: vaccinated ? (proof.expected.at(-1) ?? null) : null,
 })

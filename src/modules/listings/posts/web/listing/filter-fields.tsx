@@ -1,13 +1,22 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { ChevronRight } from '../../../../../ui/icons.tsx'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
 import { DEFAULT_WITHIN_KM, MAX_AGE_MONTHS, MAX_WITHIN_KM, type Filter } from '../../vocabulary.ts'
 import { languageOptions } from '../language-options.ts'
+import { ageParts } from './filter-ages.ts'
 import { problemText } from './filter-problems.ts'
-import { fieldOf, type FieldName, type FilterProblems, type FilterValues, type ListField } from './filters.ts'
+import {
+  defaultSort,
+  fieldOf,
+  unitOf,
+  type FieldName,
+  type FilterProblems,
+  type FilterValues,
+  type ListField,
+} from './filters.ts'
 import { NearField } from './near-field.tsx'
 
 interface FilterFieldsProps {
@@ -18,12 +27,42 @@ interface FilterFieldsProps {
 }
 
 export function FilterFields({ names, ...props }: FilterFieldsProps) {
-  const more = names.filter(name => fieldOf(name).more)
+  const { first = [], goodWith = [], more = [] } = Object.groupBy(names, partOf)
   return (
     <>
-      <Fields names={names.filter(name => !fieldOf(name).more)} {...props} />
-      {more.length > 0 && <MoreFilters names={more} {...props} />}
+      <Fields names={first} {...props} />
+      <GoodWith names={goodWith} {...props} />
+      <MoreFilters names={more} {...props} />
     </>
+  )
+}
+
+const partOf = (name: FieldName) => (fieldOf(name).more ? 'more' : name in GOOD_WITH ? 'goodWith' : 'first')
+
+/** Whom a pet gets along with, in few words below a common heading. */
+const GOOD_WITH: Partial<Record<FieldName, string>> = {
+  goodWithChildren: msg('Children'),
+  goodWithDogs: msg('Dogs'),
+  goodWithCats: msg('Cats'),
+}
+
+function GoodWith({ names, initial }: FilterFieldsProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="text-sm font-semibold">{t('Good with')}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {names.map(name => (
+          <Checkbox
+            key={name}
+            label={t(GOOD_WITH[name] ?? '')}
+            aria-label={t(fieldOf(name).label)}
+            name={name}
+            value="yes"
+            defaultChecked={initial[name] === 'yes'}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -68,7 +107,7 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
             aside={filter.kind === 'distance' && t('km')}
             className={filter.half ? undefined : 'col-span-2'}
           >
-            <Control filter={filter} name={name} defaultValue={initial[name]?.toString()} />
+            <Control filter={filter} name={name} initial={initial} />
           </Field>
         )
       })}
@@ -79,21 +118,20 @@ function Fields({ names, initial, problems }: FilterFieldsProps) {
 interface ControlProps {
   filter: Exclude<ListField, { kind: 'flag' | 'place' }>
   name: FieldName
-  defaultValue: string | undefined
+  initial: FilterValues
 }
 
-function Control({ filter, ...props }: ControlProps) {
+function Control({ filter, name, initial }: ControlProps) {
+  const props = { name, defaultValue: initial[name]?.toString() }
   switch (filter.kind) {
     case 'choice':
-      return <Select options={optionsOf(filter)} {...props} />
+      return <Select options={name === 'sort' ? sortOptions(filter, initial) : optionsOf(filter)} {...props} />
     case 'language':
       return <Select options={languageOptions(t('Any'))} {...props} />
     case 'text':
       return <Input placeholder={t(filter.placeholder)} {...props} />
     case 'age':
-      return (
-        <Input type="number" min={0} max={MAX_AGE_MONTHS} inputMode="numeric" placeholder={t('Months')} {...props} />
-      )
+      return <AgeInput {...props} />
     case 'distance':
       return (
         <Input
@@ -108,7 +146,47 @@ function Control({ filter, ...props }: ControlProps) {
   }
 }
 
-const optionsOf = ({ any, values, labels = {} }: Extract<Filter, { kind: 'choice' }>) => [
+/** An age in months or years; months by default. */
+function AgeInput({ name, defaultValue }: { name: FieldName; defaultValue: string | undefined }) {
+  const { number, unit } = ageParts(defaultValue)
+  const id = useId()
+  const isMinimum = name === 'minAge'
+  return (
+    <span className="grid grid-cols-2 gap-2">
+      <Input
+        type="number"
+        min={0}
+        max={MAX_AGE_MONTHS}
+        step="any"
+        inputMode="numeric"
+        name={name}
+        defaultValue={number}
+      />
+      <Select
+        id={id}
+        name={unitOf(name)}
+        aria-invalid={undefined}
+        aria-label={isMinimum ? t('Months or years, at least') : t('Months or years, at most')}
+        defaultValue={unit}
+        options={[
+          { value: 'months', label: t('Months') },
+          { value: 'years', label: t('Years') },
+        ]}
+      />
+    </span>
+  )
+}
+
+/** The option without a value is the order that nobody chose. */
+function sortOptions(filter: ChoiceField, values: FilterValues) {
+  const standard = defaultSort(values)
+  const [first, ...others] = optionsOf({ ...filter, any: filter.labels?.[standard] ?? filter.any })
+  return [first, ...others.filter(({ value }) => value !== standard)].filter(option => option !== undefined)
+}
+
+type ChoiceField = Extract<Filter, { kind: 'choice' }>
+
+const optionsOf = ({ any, values, labels = {} }: ChoiceField) => [
   { value: '', label: t(any) },
   ...values.map(value => ({ value, label: t(labels[value] ?? value) })),
 ]

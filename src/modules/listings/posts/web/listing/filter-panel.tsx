@@ -112,10 +112,7 @@ function FilterForm({ ref, path, names, values, problems, count, onDone }: Filte
 
 function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { onClear: () => void }) {
   return (
-    <div className="mt-5 grid gap-2">
-      <Button type="submit" className="lg:hidden lg:noscript:inline-flex">
-        {count ? t('Show {count}', { count }) : t('Show pets')}
-      </Button>
+    <div className={actionStyles}>
       <Button
         type="submit"
         form={CLEARING_FORM}
@@ -128,14 +125,22 @@ function PanelActions({ count, onClear }: Pick<FilterPanelProps, 'count'> & { on
       >
         {t('Clear Filters')}
       </Button>
+      <Button type="submit" className="flex-auto lg:hidden lg:noscript:inline-flex">
+        {count ? t('Show {count}', { count }) : t('Show pets')}
+      </Button>
     </div>
   )
 }
 
+/** On small screens they stay in sight at the lower edge. */
+const actionStyles =
+  'mt-5 flex flex-wrap gap-2 max-lg:sticky max-lg:-bottom-5 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 ' +
+  'max-lg:pt-3 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:-mb-5 lg:grid'
+
 const columnStyles =
   // The popover
   'fixed inset-y-0 end-0 start-auto h-dvh max-h-none w-[min(24rem,calc(100vw-3rem))] overflow-y-auto overscroll-contain ' +
-  'rounded-s-lg bg-card px-5 pt-6 pb-8 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
+  'rounded-s-lg bg-card px-5 pt-6 pb-5 text-ink shadow-float backdrop:bg-scrim transition-[translate,display,overlay] ' +
   'transition-discrete duration-200 translate-x-full open:translate-x-0 starting:open:translate-x-full rtl:not-open:-translate-x-full rtl:starting:open:-translate-x-full ' +
   // The column
   'lg:sticky lg:top-[calc(var(--header)+1rem)] lg:end-auto lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header)-1rem)] lg:w-auto ' +

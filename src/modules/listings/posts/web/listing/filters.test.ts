@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FILTER_NAMES } from '../../vocabulary.ts'
-import { filterQuery, readSearch } from './filters.ts'
+import { ageParts } from './filter-ages.ts'
+import { defaultSort, filterQuery, readSearch } from './filters.ts'
 import { problemText } from './filter-problems.ts'
 
 const read = (query: string, names = FILTER_NAMES) => readSearch(new URLSearchParams(query), names).filters
@@ -75,6 +76,22 @@ describe('invalid ages', () => {
   })
 })
 
+describe('ages in a form', () => {
+  const asked = (query: string) => readSearch(new URLSearchParams(query), FILTER_NAMES).values
+
+  test('take years and months, and are months in the URL', () => {
+    expect(asked('minAge=2&minAgeUnit=years&maxAge=30&maxAgeUnit=months')).toEqual({ minAge: 24, maxAge: 30 })
+    expect(asked('minAge=1.5&minAgeUnit=years')).toEqual({ minAge: 18 })
+    expect(asked('minAge=&minAgeUnit=years')).toEqual({})
+    expect(asked('minAge=two&minAgeUnit=years')).toEqual({ minAge: 'two' })
+  })
+
+  test('show whole years from two on, else months', () => {
+    expect(ageParts('24')).toEqual({ number: '2', unit: 'years' })
+    for (const text of ['12', '30', '-5', '']) expect(ageParts(text)).toEqual({ number: text, unit: 'months' })
+  })
+})
+
 describe('filterQuery', () => {
   test('returns what was read', () => {
     const query = '?species=small+pet&location=S%C3%A3o+Pedro+%26+more&minAge=0'
@@ -92,11 +109,18 @@ describe('a search near a place', () => {
   const asked = (query: string) => readSearch(new URLSearchParams(query), names)
 
   test('has a place, a distance and an order', () =>
-    expect(asked('near=+Lisbon&within=30&sort=nearest')).toEqual({
-      filters: { near: 'Lisbon', within: 30, sort: 'nearest' },
-      values: { near: 'Lisbon', within: 30, sort: 'nearest' },
+    expect(asked('near=+Lisbon&within=30&sort=updated')).toEqual({
+      filters: { near: 'Lisbon', within: 30, sort: 'updated' },
+      values: { near: 'Lisbon', within: 30, sort: 'updated' },
       problems: {},
     }))
+
+  test('the order that nobody chose is not in the URL: the nearest near a place, else the newest', () => {
+    expect(asked('near=Lisbon&sort=nearest').values).toEqual({ near: 'Lisbon' })
+    expect(asked('near=Lisbon&sort=newest').values).toEqual({ near: 'Lisbon', sort: 'newest' })
+    expect(asked('sort=newest').values).toEqual({})
+    expect([defaultSort({ near: 'Lisbon' }), defaultSort({})]).toEqual(['nearest', 'newest'])
+  })
 
   test('without a place, distance and sorting by it are not applied, and their fields say so', () =>
     expect(asked('within=30&sort=nearest')).toEqual({

@@ -34,9 +34,13 @@ const OTHERS: Record<OtherName, ListField> = {
     kind: 'choice',
     label: msg('Sort by'),
     half: true,
-    // Newest is the default, so it needs no value.
-    values: POST_SORTS.filter(sort => sort !== 'newest'),
-    labels: { nearest: msg('Nearest'), updated: msg('Recently updated'), waiting: msg('Oldest waiting') },
+    values: POST_SORTS,
+    labels: {
+      newest: msg('Newest'),
+      nearest: msg('Nearest'),
+      updated: msg('Recently updated'),
+      waiting: msg('Waiting longest'),
+    },
     any: msg('Newest'),
   },
 }
@@ -57,14 +61,16 @@ interface SearchFilters {
 export function readSearch(search: URLSearchParams, names: readonly FieldName[]): SearchFilters {
   const asked: SearchFilters = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
-    const text = search.get(name)?.trim() ?? ''
+    const text = textIn(search, name)
     const value = parse(fieldOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
     else if (text && /^(?:age|distance)$/.test(fieldOf(name).kind)) asked.problems[name] = 'number'
     else continue
     asked.values[name] = value ?? text
   }
-  const { filters, problems } = asked
+  const { filters, values, problems } = asked
+  if (filters.sort === defaultSort(filters)) delete filters.sort
+  if (values.sort === defaultSort(filters)) delete values.sort
   if (!filters.near) {
     if (filters.within) problems.within = 'place'
     if (filters.sort === 'nearest') problems.sort = 'place'
@@ -79,7 +85,20 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
   return asked
 }
 
-/** The tab of a URL, which stays when the filters change. */
+/** The field of a form that says whether an age is in months or years. */
+export const unitOf = (name: FieldName) => `${name}Unit`
+
+/** Ages in years are months in URLs. */
+function textIn(search: URLSearchParams, name: FieldName): string {
+  const text = search.get(name)?.trim() ?? ''
+  const isYears = text !== '' && search.get(unitOf(name)) === 'years' && Number.isFinite(Number(text))
+  return isYears ? String(Number(text) * 12) : text
+}
+
+/** The order that nobody chose: near a place the nearest are first. */
+export const defaultSort = ({ near }: Pick<FilterValues, 'near'>): PostSort => (near ? 'nearest' : 'newest')
+
+/** The tab that a URL asks for, to be kept with other filters. */
 export const viewIn = (search: URLSearchParams): { view?: 'map' } =>
   search.get('view') === 'map' ? { view: 'map' } : {}
 

@@ -29,7 +29,7 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
   if (!posts)
     return (
       <ErrorState
-        text={t('The pets could not be loaded. Please try again.')}
+        text={t("The pets couldn't be loaded. Please try again.")}
         onRetry={() => void refetch()}
         busy={list.isFetching}
       />
@@ -50,7 +50,7 @@ export function FoundPets({ search, newIds }: { search: Search; newIds: readonly
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
       />

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../../app/queries.ts'
-import { FILTER_NAMES } from '../../vocabulary.ts'
-import { readSearch, viewIn, type FieldName } from './filters.ts'
+import { DEFAULT_WITHIN_KM, FILTER_NAMES } from '../../vocabulary.ts'
+import { defaultSort, readSearch, viewIn, type FieldName } from './filters.ts'
 import type { GridShape } from './pet-grid.tsx'
 import { msg } from '../../../../../shared/i18n/t.ts'
 
@@ -27,7 +27,7 @@ export const homeListing: Listing = {
   path: '/home',
   title: msg('Pets looking for a home'),
   description: msg(
-    'Dogs, cats and other pets near you that look for a home. Every listing is checked by a veterinarian.',
+    'Dogs, cats and other pets near you that are looking for a home. Every listing is checked by a veterinarian.',
   ),
   fields: ['near', 'within', 'sort', ...FILTER_NAMES],
   unlisted: ['q'],
@@ -36,8 +36,8 @@ export const homeListing: Listing = {
   grid: 'four',
   empty: {
     title: msg('No posts found'),
-    text: msg('Try fewer or other filters. Or does somebody small with you need a home?'),
-    unfiltered: msg('No pets are listed yet. Does somebody small with you need a home?'),
+    text: msg('Try fewer or other filters. Have a pet to rehome? List it.'),
+    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
   },
 }
 
@@ -45,10 +45,15 @@ export const homeListing: Listing = {
 export const readListing = ({ fields, unlisted }: Listing, search: URLSearchParams) =>
   readSearch(search, [...unlisted, ...fields])
 
-const askedOf = (listing: Listing, search: URLSearchParams) => ({
-  ...readListing(listing, search).filters,
-  ...(listing.includeAdopted && { includeAdopted: true }),
-})
+/** Near a place the order changes nothing about the radius. */
+function askedOf(listing: Listing, search: URLSearchParams) {
+  const { filters } = readListing(listing, search)
+  return {
+    ...(filters.near && { within: DEFAULT_WITHIN_KM, sort: defaultSort(filters) }),
+    ...filters,
+    ...(listing.includeAdopted && { includeAdopted: true }),
+  }
+}
 
 /** The queries that a page's URL needs. */
 export const listingQueries = (queries: Queries, listing: Listing, search: URLSearchParams) => [

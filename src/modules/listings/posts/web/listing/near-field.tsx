@@ -63,5 +63,5 @@ async function findPosition(): Promise<{ text: string } | { problem: string }> {
   }
 }
 
-const REFUSED = msg('Your browser does not tell where you are. Allow it there, or type a place.')
-const UNKNOWN = msg('Your location could not be found. Please type a place.')
+const REFUSED = msg("Your browser isn't sharing your location. Allow it there, or type a place.")
+const UNKNOWN = msg("Your location couldn't be found. Please type a place.")

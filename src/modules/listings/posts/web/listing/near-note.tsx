@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import type { Near } from '../../contract.ts'
-import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM } from '../../vocabulary.ts'
+import { DEFAULT_WITHIN_KM } from '../../vocabulary.ts'
 import { readCoordinates } from '../../../../base/places/coordinate-rules.ts'
 import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
@@ -16,7 +16,7 @@ interface NearNoteProps {
 /** Says around which place the search looked, and suggests other places of that name. */
 export function NearNote({ near: { kind, place, suggestions }, path, values }: NearNoteProps) {
   const isPoint = readCoordinates(String(values.near)) !== undefined
-  const within = values.within ?? (values.sort === 'nearest' ? MAX_WITHIN_KM : DEFAULT_WITHIN_KM)
+  const within = values.within ?? DEFAULT_WITHIN_KM
   const shown = place && (
     <>
       {isPoint && place.name !== ''
@@ -45,10 +45,10 @@ const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: bo
   ambiguous: text => t('There are several places called “{text}”. Did you mean another one?', { text }),
   unknown: (text, hasOthers) =>
     hasOthers
-      ? t('We know no place called “{text}”. Did you mean one of these?', { text })
-      : t('We know no place called “{text}”. Check the spelling, or try the nearest town.', { text }),
+      ? t("We don't know a place called “{text}”. Did you mean one of these?", { text })
+      : t("We don't know a place called “{text}”. Check the spelling, or try the nearest town.", { text }),
   unavailable: () =>
     t(
-      'This site does not know places yet, so it cannot search by distance. Location in the filters still finds words.',
+      "This site has no place data yet, so it can't search by distance. You can still filter by the words of the location.",
     ),
 }

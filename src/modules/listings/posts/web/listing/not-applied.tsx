@@ -6,8 +6,8 @@ export function NotApplied({ problems }: { problems: FilterProblems }) {
   return (
     <p className="mb-5 rounded-lg bg-rose-well px-4 py-3">
       {problems.within || problems.sort
-        ? t('The distance makes no sense, so it is not applied. Open Filters to change it.')
-        : t('The age makes no sense, so it is not applied. Open Filters to change it.')}
+        ? t("The distance isn't valid, so it isn't applied. Open Filters to change it.")
+        : t("The age isn't valid, so it isn't applied. Open Filters to change it.")}
     </p>
   )
 }

@@ -28,27 +28,38 @@ const drawn = (changes: Partial<PostCard> = {}) =>
   renderToStaticMarkup(petCard({ ...pet, ...changes }, 0, { sizes: '1px', eager: 0 }))
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|')
 
-test('a card shows breed, sex, age, place and size, each on one line', () => {
+test('a card has three lines: name and age, breed and sex, place', () => {
   const text = textOf(drawn())
-  expect(text).toContain('|Labrador\u00A0Retriever\u00A0· Female\u00A0· 18\u00A0months|')
-  expect(text).toContain('Porto,\u00A0Portugal\u00A0· Large|')
+  expect(text).toMatch(/\|Biscuit\|+18 months\|/)
+  expect(text).toMatch(/\|Labrador Retriever\|+\u00A0· Female\|/)
+  expect(text).toMatch(/\|Porto, Portugal\|/)
+  expect(drawn().match(/card-head|card-fact/g)).toHaveLength(3)
 })
 
-test('a fact longer than a line wraps between its words', () => {
-  expect(textOf(drawn({ breed: 'American Staffordshire Terrier' }))).toContain('American Staffordshire Terrier\u00A0· ')
+test('a line without facts keeps its height, and no dot stands alone', () => {
+  const markup = drawn({ location: '', sex: 'unknown', breed: '' })
+  expect(markup.match(/card-head|card-fact/g)).toHaveLength(3)
+  expect(textOf(markup)).toMatch(/\|Dog\|/)
+  expect(textOf(markup)).not.toContain('·')
 })
 
-test('an unknown sex is omitted, an unknown age is stated', () => {
-  expect(textOf(drawn({ sex: 'unknown', age: null, breed: '' }))).toContain('|Dog\u00A0· Age\u00A0N/A|')
+test('near a place, the distance stands before the town', () => {
+  expect(textOf(drawn({ distanceKm: 4 }))).toMatch(/\|4 km away\| \(2 mi\)\| · Porto, Portugal\|/)
+})
+
+test('an unknown age is stated', () => {
+  expect(textOf(drawn({ age: null }))).toContain('|Age N/A|')
 })
 
 test('screen readers get the months of an age in years', () => {
-  expect(drawn({ age: 63 })).toContain('5\u00A0yr\u00A03\u00A0mo<span class="sr-only"> (63 months)</span>')
+  expect(drawn({ age: 63 })).toContain('5 yr 3 mo<span class="sr-only"> (63 months)</span>')
 })
 
-test('the name has a line of its own: badges are on the photo', () => {
-  expect(drawn()).toMatch(/<div class="card-text"><h2[^>]*>Biscuit<\/h2><p/)
-  expect(drawn({ status: 'adopted' })).toMatch(/Adopted<\/span><\/div><\/a>/)
+test('badges are under the photo, below the three lines', () => {
+  const text = textOf(drawn({ status: 'adopted', bondedWith: { id: 8, name: 'Daisy' }, travelKm: 50 }))
+  expect(text).toMatch(/Porto, Portugal\|+Adopted\|+With Daisy\|+Travels 50 km\|/)
+  expect(text).not.toContain('Vaccinated')
+  expect(textOf(drawn())).toMatch(/Porto, Portugal\|+Vaccinated\|/)
 })
 
 test('the link’s name starts with the pet’s', () => {

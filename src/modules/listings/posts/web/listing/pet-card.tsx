@@ -7,8 +7,8 @@ import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../../base/photos/rules.ts'
 import type { PostCard } from '../../contract.ts'
-import { AVAILABILITY_LABELS, SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
-import { petName, wholes } from '../pet-texts.ts'
+import { AVAILABILITY_LABELS, SEX_LABELS, STATUS_LABELS } from '../../vocabulary.ts'
+import { petName } from '../pet-texts.ts'
 
 /** The `sizes` of photos, and the number of cards that load at once. */
 export interface CardLook {
@@ -26,71 +26,69 @@ export function petCard(
   renderFavorite?: RenderFavoriteButton,
 ) {
   const age = post.age === null ? { text: t('Age N/A') } : cardAge(post.age)
+  const breed = post.localBreed?.name || post.breed || kindText(post)
+  const place = post.distanceKm === undefined ? post.location : away(post.distanceKm, post.location)
   return (
     <li key={post.id} className="card-item">
       <a href={`/post/${post.id}`} className="card-link">
         <div className="card-text">
-          <h2 className="card-name">{petName(post)}</h2>
+          <div className="card-head">
+            <h2 className="card-name">{petName(post)}</h2>
+            <p className="card-end">
+              {age.text}
+              {age.inMonths && <span className="sr-only"> ({age.inMonths})</span>}
+            </p>
+          </div>
           <p className="card-fact">
-            {wholes(post.localBreed?.name || post.breed || kindText(post), sexOf(post), age.text)}
-            {age.inMonths && <span className="sr-only"> ({age.inMonths})</span>}
+            <span className="truncate">{breed}</span>
+            {post.sex !== 'unknown' && <span className="card-end">{`\u00A0· ${t(SEX_LABELS[post.sex])}`}</span>}
           </p>
           <p className="card-fact">
-            {post.location && cardPin}
-            {wholes(post.location, t(SIZE_NAMES[post.size]))}
+            {place && cardPin}
+            <span className="truncate">{place}</span>
           </p>
-          {post.distanceKm !== undefined && away(post.distanceKm, post.travelKm)}
-          {post.bondedWith && <p className="card-fact">{t('With {name}', { name: post.bondedWith.name })}</p>}
-          <p className="card-excerpt" lang={post.language ?? undefined} dir="auto">
-            {post.excerpt}
-          </p>
+          <div className="card-badges">{petBadges(post)}</div>
         </div>
         {/* After the text: a link's name begins with the pet's. */}
-        <div className="relative order-first">
-          {petPhoto(post, sizes, index < eager)}
-          {petBadge(post)}
-        </div>
+        {petPhoto(post, sizes, index < eager)}
       </a>
       {renderFavorite?.(post)}
     </li>
   )
 }
 
-/** Also in miles, for readers whose region uses them. */
-const away = (km: number, travelKm?: number) => (
-  <p className="card-fact">
+/** Miles, too, for readers of languages that count in them. */
+const away = (km: number, location: string) => (
+  <>
     {t('{km} km away', { km: km || '< 1' })}
     <span className="miles">{` ${t('({miles} mi)', { miles: Math.round(km / 1.609) || '< 1' })}`}</span>
-    {travelKm && ` · ${t('Travels {travelKm} km', { travelKm })}`}
-  </p>
+    {location && ` · ${location}`}
+  </>
 )
-
-const sexOf = ({ sex }: PostCard) => (sex === 'unknown' ? undefined : t(SEX_LABELS[sex]))
 
 function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
     : { src: null, width: 4, height: 3 }
-  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="aspect-4/3 w-full" />
+  return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="card-photo" />
 }
 
-function petBadge({ status, availability, hasVaccinationProof }: PostCard) {
-  if (status === 'adopted')
-    return (
-      <Badge tone="brand" className="card-badge">
-        {t('Adopted')}
-      </Badge>
-    )
-  if (availability !== 'available')
-    return (
-      <Badge tone="sun" className="card-badge">
-        {t(AVAILABILITY_LABELS[availability])}
-      </Badge>
-    )
-  if (!hasVaccinationProof) return null
+function petBadges({ status, availability, hasVaccinationProof, bondedWith, travelKm }: PostCard) {
+  const isAdopted = status === 'adopted'
   return (
-    <Badge tone="leaf" icon={cardShield} className="card-badge">
-      {t('Vaccinated')}
-    </Badge>
+    <>
+      {(isAdopted || availability !== 'available') && (
+        <Badge tone={isAdopted ? 'brand' : 'sun'}>
+          {t(isAdopted ? STATUS_LABELS.adopted : AVAILABILITY_LABELS[availability])}
+        </Badge>
+      )}
+      {!isAdopted && hasVaccinationProof && (
+        <Badge tone="leaf" icon={cardShield}>
+          {t('Vaccinated')}
+        </Badge>
+      )}
+      {bondedWith && <Badge>{t('With {name}', { name: bondedWith.name })}</Badge>}
+      {travelKm && <Badge>{t('Travels {travelKm} km', { travelKm })}</Badge>}
+    </>
   )
 }

@@ -1,29 +1,33 @@
-import type { ReactNode } from 'react'
-import type { Address } from '../../../../../shared/addresses.ts'
-import { t } from '../../../../../shared/i18n/t.ts'
-import { buttonStyles } from '../../../../../ui/button/button.tsx'
+import { lazy, Suspense } from 'react'
 import { cx } from '../../../../../ui/cx.ts'
-import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
-import { Drawing } from '../../../../../ui/feedback/drawing.tsx'
 import { useIsPainted } from '../../../../../ui/first-paint.tsx'
-import { Link } from '../../../../../ui/navigation/link.tsx'
 import type { PostCard } from '../../contract.ts'
 import { CardList } from './card-list.tsx'
+import type { Empty } from './no-pets.tsx'
 import type { CardLook } from './pet-card.tsx'
+
+const { NoPets } = import.meta.env.SSR
+  ? await import('./no-pets.tsx')
+  : { NoPets: lazy(async () => ({ default: (await import('./no-pets.tsx')).NoPets })) }
 
 interface PetGridProps {
   posts: readonly PostCard[]
   grid: GridShape
   /** The message without pets. */
-  empty: EmptyMessage
-  /** Pets for changed filters are being loaded; the previous ones stay until then. */
+  empty?: Empty
+  /** The pets of other filters are being loaded; these stay meanwhile. */
   outdated?: boolean
 }
 
 export function PetGrid({ posts, grid, empty, outdated = false }: PetGridProps) {
   const { columns, cards } = shapes[grid]
   const isPainted = useIsPainted()
-  if (posts.length === 0) return <NoPets {...empty} />
+  if (posts.length === 0 && empty)
+    return (
+      <Suspense>
+        <NoPets {...empty} />
+      </Suspense>
+    )
   return (
     <CardList
       posts={isPainted ? posts : posts.slice(0, FIRST)}
@@ -46,15 +50,6 @@ export const PetGridSkeleton = ({ grid }: Pick<PetGridProps, 'grid'>) => (
   </div>
 )
 
-interface EmptyMessage {
-  title: string
-  text: string
-  /** The list without filters, if there are any. */
-  unfilteredPath?: Address
-  /** A further next step. */
-  action?: ReactNode
-}
-
 /** The number of columns: two to four, or two to five. */
 export type GridShape = 'four' | 'five'
 
@@ -73,27 +68,4 @@ const shapes: Record<GridShape, { columns: string; cards: CardLook }> = {
       sizes: '(width >= 96rem) 15rem, (width >= 80rem) 21vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 44vw',
     },
   },
-}
-
-function NoPets({ title, text, unfilteredPath, action }: EmptyMessage) {
-  return (
-    <EmptyState
-      picture={<Drawing name="CuriousCat" />}
-      title={title}
-      text={text}
-      action={
-        <>
-          {action}
-          {unfilteredPath && (
-            <Link to={unfilteredPath} className={buttonStyles()}>
-              {t('Clear Filters')}
-            </Link>
-          )}
-          <Link to="/create" className={buttonStyles({ variant: unfilteredPath ? 'secondary' : 'primary' })}>
-            {t('Create a post')}
-          </Link>
-        </>
-      }
-    />
-  )
 }

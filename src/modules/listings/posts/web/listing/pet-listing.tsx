@@ -22,13 +22,16 @@ type RareParts = Awaited<ReturnType<typeof loadRare>>
 
 const lazily = <Name extends keyof RareParts>(name: Name) => lazy(async () => ({ default: (await loadRare())[name] }))
 
-/** Parts that few lists need, in one chunk that is loaded on demand. The server imports it at its start. */
-const { Almost, NearNote, NotApplied, PetMap } = import.meta.env.SSR
+/** What few lists show, loaded with the first of them; the server has all at once. */
+const { Almost, ChosenFilters, NearNote, NoneFound, NotApplied, OldPets, PetMap } = import.meta.env.SSR
   ? await loadRare()
   : {
       Almost: lazily('Almost'),
+      ChosenFilters: lazily('ChosenFilters'),
       NearNote: lazily('NearNote'),
+      NoneFound: lazily('NoneFound'),
       NotApplied: lazily('NotApplied'),
+      OldPets: lazily('OldPets'),
       PetMap: lazily('PetMap'),
     }
 
@@ -36,10 +39,12 @@ interface PetListingProps {
   listing: Listing
   /** A button that saves the search. */
   Save: ComponentType<{ values: FilterValues; label?: string }>
+  /** Below the title. */
+  note?: ReactNode
 }
 
 /** A page of pets with filters. The URL alone decides what it shows. */
-export function PetListing({ listing, Save }: PetListingProps) {
+export function PetListing({ listing, Save, note }: PetListingProps) {
   const { path, title, description, fields, unlisted, grid } = listing
   const { list, filters, values, problems, continued, posts, total, near, view, next, outdated } = useListing(listing)
   const count = posts && resultText(posts.length, total, continued && next !== undefined)
@@ -55,7 +60,8 @@ export function PetListing({ listing, Save }: PetListingProps) {
           <Save values={filters} />
           <FiltersButton active={Object.keys(values).length} />
         </Heading>
-        {listing.quickChoices && <QuickChoices path={path} values={{ ...values, ...view }} />}
+        {note}
+        <Choices listing={listing} values={{ ...values, ...view }} isFiltered={!isEmpty(values)} />
         <div role="status" className="empty:hidden lg:hidden">
           <Suspense>{!isEmpty(problems) && <NotApplied problems={problems} />}</Suspense>
         </div>
@@ -64,59 +70,66 @@ export function PetListing({ listing, Save }: PetListingProps) {
             <NearNote near={near} path={path} values={{ ...values, ...view }} />
           </Suspense>
         )}
+        <Suspense>{list.isRefetchError && <OldPets list={list} />}</Suspense>
         <ViewLinks path={path} values={values} isMap={view.view === 'map'} />
-        {continued && (
-          <Link
-            to={`${path}${filterQuery(values)}`}
-            className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}
-          >
-            {t('Back to the newest')}
-          </Link>
-        )}
+        {continued && <BackToNewest path={path} values={values} />}
         {view.view ? (
           <Suspense fallback={<div className="aspect-4/3 animate-shimmer rounded-lg bg-line/70" />}>
             <PetMap listing={listing} />
           </Suspense>
+        ) : posts?.length === 0 ? (
+          <Suspense>
+            <NoneFound {...{ listing, filters, Save }} />
+          </Suspense>
         ) : posts ? (
-          <PetGrid posts={posts} grid={grid} empty={emptyOf(listing, filters, Save)} outdated={outdated} />
+          <PetGrid posts={posts} grid={grid} outdated={outdated} />
         ) : isFirst ? (
           <PetGridSkeleton grid={grid} />
         ) : (
-          <ErrorState
-            text={t(FAILED)}
-            retryText={t('Retry')}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <ListFailed list={list} />
         )}
         <Later>{!view.view && <MorePets list={list} href={`${path}${filterQuery(values, next)}`} />}</Later>
-        <Suspense>{count && posts.length < MAX_ALMOST && !isEmpty(filters) && <Almost listing={listing} />}</Suspense>
+        <Suspense>
+          {count && posts.length < MAX_ALMOST && !isEmpty(filters) && (
+            <Almost listing={listing} isEmpty={posts.length === 0} />
+          )}
+        </Suspense>
       </div>
     </Page>
   )
 }
 
+const BackToNewest = ({ path, values }: { path: ListPath; values: FilterValues }) => (
+  <Link to={`${path}${filterQuery(values)}`} className={`${buttonStyles({ variant: 'secondary', size: 'sm' })} mb-5`}>
+    {t('Back to the newest')}
+  </Link>
+)
+
+const ListFailed = ({ list }: { list: ReturnType<typeof useListing>['list'] }) => (
+  <ErrorState text={t(FAILED)} retryText={t('Retry')} onRetry={() => void list.refetch()} busy={list.isFetching} />
+)
+
+interface ChoicesProps {
+  listing: Listing
+  values: FilterValues
+  isFiltered: boolean
+}
+
+const Choices = ({ listing, values, isFiltered }: ChoicesProps) => (
+  <div className="mb-5 flex flex-wrap gap-2 empty:hidden sm:mb-6">
+    {listing.quickChoices && <QuickChoices path={listing.path} values={values} />}
+    <Suspense>{isFiltered && <ChosenFilters listing={listing} values={values} />}</Suspense>
+  </div>
+)
+
 const MorePets = (props: Pick<ComponentProps<typeof LoadMore>, 'list' | 'href'>) => (
   <LoadMore
     more={t('More pets')}
-    moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+    moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
     className="mt-8"
     {...props}
   />
 )
-
-const emptyOf = ({ path, empty }: Listing, filters: FilterValues, Save: PetListingProps['Save']) =>
-  isEmpty(filters)
-    ? { title: t(empty.title), text: t(empty.unfiltered) }
-    : {
-        title: t(empty.title),
-        text: hasNoWords(filters.q) ? t('Nothing can be found by signs alone. Please type a word.') : t(empty.text),
-        unfilteredPath: path,
-        action: <Save values={filters} label={t(TELL_ME)} />,
-      }
-
-/** Whether the keyword has no letter or digit. */
-const hasNoWords = (q: FilterValues['q']): boolean => typeof q === 'string' && q !== '' && !/[\p{L}\p{N}]/u.test(q)
 
 interface HeadingProps {
   title: string
@@ -159,5 +172,4 @@ function ViewLinks({ path, values, isMap }: { path: ListPath; values: FilterValu
 
 const isEmpty = (filters: object): boolean => Object.keys(filters).length === 0
 
-const TELL_ME = msg('Tell me when one like this appears')
-const FAILED = msg('The pets could not be loaded. Please try again.')
+const FAILED = msg("The pets couldn't be loaded. Please try again.")

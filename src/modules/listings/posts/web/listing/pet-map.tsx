@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Address } from '../../../../../shared/addresses.ts'
@@ -6,9 +7,11 @@ import { useQueries } from '../../../../../app/client.ts'
 import { ErrorState } from '../../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
+import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 import { MAP_HEIGHT, MAP_WIDTH, MAX_ZOOM } from '../../../../base/places/vocabulary.ts'
 import type { PostMap } from '../../contract.ts'
 import { mapQuery, type Listing } from './listing.ts'
+import { canMove, moved, viewAfter, zoomed, type MoveKey } from './map-view.ts'
 import { pets } from './result-text.ts'
 
 type Circle = PostMap['circles'][number]
@@ -46,10 +49,10 @@ export function PetMap({ listing }: { listing: Listing }) {
   )
 }
 
-const FAILED = msg('The map could not be loaded. Please try again.')
+const FAILED = msg("The map couldn't be loaded. Please try again.")
 
 function noteOn({ posts, isMore, unplaced, towns }: PostMap): string {
-  if (posts === 0) return t('No pets match, so the map has none.')
+  if (posts === 0) return t('No pets match, so the map is empty.')
   const shown = isMore
     ? `${t('The map shows the first {posts} pets of the list.', { posts: formatNumber(posts) })} `
     : ''
@@ -60,13 +63,15 @@ function noteOn({ posts, isMore, unplaced, towns }: PostMap): string {
   return `${shown}${missing}${towns.length === 0 ? '' : t('Pets are shown at the middle of their town.')}`
 }
 
-const textOf = ({ center: { latitude, longitude }, zoom }: View): string => `${latitude},${longitude},${zoom}`
+const textOf = ({ center: { latitude, longitude }, zoom }: View): string =>
+  [latitude, longitude, zoom].map(number => Number(number.toFixed(4))).join()
 
 function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: boolean }) {
   const { land, circles, view } = map
-  const zoomed = (zoom: number) => toHref({ at: textOf({ ...view, zoom }) })
+  const toView = (other: View) => toHref({ at: textOf(other) })
+  const box = useMapKeys(view, toView)
   return (
-    <div className="relative overflow-hidden rounded-lg border border-line bg-well" aria-busy={isOld}>
+    <div ref={box} className="relative overflow-hidden rounded-lg border border-line bg-well" aria-busy={isOld}>
       <svg
         viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
         className="block max-h-[75dvh] w-full"
@@ -80,15 +85,52 @@ function Drawing({ map, toHref, isOld }: { map: PostMap; toHref: ToHref; isOld: 
         ))}
       </svg>
       <nav aria-label={t('Zoom')} className="absolute top-2 end-2 grid gap-1.5">
-        {view.zoom < MAX_ZOOM && <ZoomLink to={zoomed(view.zoom + 1)} label={t('Zoom in')} sign="+" />}
-        {view.zoom > 0 && <ZoomLink to={zoomed(view.zoom - 1)} label={t('Zoom out')} sign="−" />}
-        <ZoomLink to={toHref({ at: undefined })} label={t('Show all towns')} sign="○" />
+        <MapLink to={toView(zoomed(view, 1))} label={t('Zoom in')} sign="+" disabled={view.zoom === MAX_ZOOM} />
+        <MapLink to={toView(zoomed(view, -1))} label={t('Zoom out')} sign="−" disabled={view.zoom === 0} />
+        <MapLink to={toHref({ at: undefined })} label={t('Show all towns')} sign="○" />
+      </nav>
+      <nav aria-label={t('Move the map')} dir="ltr" className="absolute bottom-2 left-2 flex gap-1.5">
+        {DIRECTIONS.map(({ key, label, sign }) => (
+          <MapLink
+            key={key}
+            to={toView(moved(view, key))}
+            label={t(label)}
+            sign={sign}
+            disabled={!canMove(view, key)}
+          />
+        ))}
       </nav>
     </div>
   )
 }
 
-/** A circle for one town or several. It links to the list of the town, or to a view that separates the towns. */
+const DIRECTIONS: readonly { key: MoveKey; label: string; sign: string }[] = [
+  { key: 'ArrowLeft', label: msg('Move map left'), sign: '←' },
+  { key: 'ArrowUp', label: msg('Move map up'), sign: '↑' },
+  { key: 'ArrowDown', label: msg('Move map down'), sign: '↓' },
+  { key: 'ArrowRight', label: msg('Move map right'), sign: '→' },
+]
+
+/** While the focus is in the map, arrows move it, and plus and minus zoom. */
+function useMapKeys(view: View, toView: (view: View) => Address) {
+  const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const next = viewAfter(view, event.key)
+    if (!next) return
+    event.preventDefault()
+    void navigate(toView(next), { preventScrollReset: true })
+  })
+  useEffect(() => {
+    const mounted = new AbortController()
+    box.current?.addEventListener('keydown', event => press(event), { signal: mounted.signal })
+    return () => mounted.abort()
+  }, [])
+  return box
+}
+
+/** A town, or several: their own list, or a view that parts them. */
 function Spot({ circle, toHref }: { circle: Circle; toHref: ToHref }) {
   const { x, y, count, town, others, view } = circle
   const radius = Math.min(22, 10 + 2 * Math.log2(count))
@@ -132,21 +174,28 @@ const NEIGHBOURS_KM = 10
 const hrefOfTown = (town: string, toHref: ToHref, within = 1): Address =>
   toHref({ near: town, within: String(within), view: undefined, at: undefined })
 
-function ZoomLink({ to, label, sign }: { to: Address; label: string; sign: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={label}
-      title={label}
-      className="grid size-11 place-items-center rounded-full border border-line bg-card text-lg font-bold shadow-sm hover:bg-well"
-    >
-      {sign}
-    </Link>
-  )
+interface MapLinkProps {
+  to: Address
+  label: string
+  sign: string
+  /** The map is at its end there. The link stays, because it may have the focus. */
+  disabled?: boolean
 }
 
-/** The towns of the map as a list, for screen readers and keyboards. */
+const MapLink = ({ to, label, sign, disabled }: MapLinkProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    aria-label={label}
+    aria-disabled={disabled ? true : undefined}
+    title={label}
+    className="grid size-11 place-items-center rounded-full border border-line bg-card text-lg font-bold shadow-sm hover:bg-well aria-disabled:text-soft aria-disabled:opacity-60"
+  >
+    {sign}
+  </Link>
+)
+
+/** What the map shows, for those who read rather than point. */
 function Towns({ map: { towns }, toHref }: { map: PostMap; toHref: ToHref }) {
   if (towns.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
 import type { ListPath } from './listing.ts'
 
-const CHOICES: readonly { text: string; choice: FilterValues }[] = [
+export const QUICK_CHOICES: readonly { text: string; choice: FilterValues }[] = [
   { text: msg('Dogs'), choice: { species: 'dog' } },
   { text: msg('Cats'), choice: { species: 'cat' } },
   { text: msg('Other pets'), choice: { species: 'other pets' } },
@@ -14,15 +14,17 @@ const CHOICES: readonly { text: string; choice: FilterValues }[] = [
 
 /** The commonest filters as links. A second press removes the filter. */
 export function QuickChoices({ path, values }: { path: ListPath; values: FilterValues }) {
-  const chips = CHOICES.map(({ text, choice }) => {
+  const chips = QUICK_CHOICES.map(({ text, choice }) => {
     const [[name, value] = []] = Object.entries(choice)
     const { [name as keyof FilterValues]: chosen, ...others } = values
     const current = chosen === value
-    return { text: t(text), current, to: `${path}${filterQuery(current ? others : { ...others, ...choice })}` as const }
+    const removes = current ? t('Remove {filter}', { filter: t(text) }) : undefined
+    return {
+      text: t(text),
+      current,
+      removes,
+      to: `${path}${filterQuery(current ? others : { ...others, ...choice })}` as const,
+    }
   })
-  return (
-    <div className="mb-5 sm:mb-6">
-      <LinkChips label={t('Quick choices')} chips={chips} />
-    </div>
-  )
+  return <LinkChips label={t('Quick choices')} chips={chips} />
 }

@@ -1,4 +1,7 @@
 export { Almost } from './almost.tsx'
+export { ChosenFilters } from './chosen-filters.tsx'
 export { NearNote } from './near-note.tsx'
+export { NoneFound } from './none-found.tsx'
 export { NotApplied } from './not-applied.tsx'
+export { OldPets } from './old-pets.tsx'
 export { PetMap } from './pet-map.tsx'

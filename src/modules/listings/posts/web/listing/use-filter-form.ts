@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { filterQuery, readSearch, viewIn, type FieldName, type FilterValues } from './filters.ts'
+import { ageParts } from './filter-ages.ts'
+import { filterQuery, readSearch, unitOf, viewIn, type FieldName, type FilterValues } from './filters.ts'
 import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
 import type { Address } from '../../../../../shared/addresses.ts'
 
@@ -117,7 +118,12 @@ function fill(form: HTMLFormElement, names: readonly FieldName[], values: Filter
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = values[name] === control.value
-    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
-      control.value = String(values[name] ?? '')
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      const unit = form.elements.namedItem(unitOf(name))
+      const text = String(values[name] ?? '')
+      const age = ageParts(text)
+      if (unit instanceof HTMLSelectElement) unit.value = age.unit
+      control.value = unit ? age.number : text
+    }
   }
 }

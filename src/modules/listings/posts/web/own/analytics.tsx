@@ -65,7 +65,7 @@ function SuccessRate({ counts }: { counts: Counts }) {
       >
         <div className="h-full rounded-full bg-brand" style={{ transform: `translateX(${percent - 100}%)` }} />
       </div>
-      <p className="text-sm text-soft">{t('Pets that found a home, of those that somebody asked for.')}</p>
+      <p className="text-sm text-soft">{t('Pets that found a home, as a share of those with at least one request.')}</p>
     </Card>
   )
 }

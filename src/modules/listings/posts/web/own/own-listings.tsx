@@ -19,22 +19,15 @@ import { LoadMore } from '../../../../../ui/data/load-more.tsx'
 import { petName } from '../pet-texts.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
 
-interface OwnListingsProps {
-  from: string | undefined
-  title?: string
-  /** The name of the link to the form. */
-  create?: string
-}
-
 /** The viewer's posts in every status. */
-export function OwnListings({ from, title = t('Your Pet Listings'), create = t('New Post') }: OwnListingsProps) {
+export function OwnListings({ from }: { from: string | undefined }) {
   const list = useInfiniteQuery(ownListingsQuery(useQueries(), from))
   const paths = usePaths()
   const pages = list.data?.pages ?? []
   const posts = pages.flatMap(({ items }) => items)
   return (
     <Section
-      title={title}
+      title={t('Your Pet Listings')}
       action={
         <span className="flex flex-wrap gap-2">
           {posts.length > 1 && (
@@ -44,7 +37,7 @@ export function OwnListings({ from, title = t('Your Pet Listings'), create = t('
           )}
           <Link to={paths.create} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             <Plus aria-hidden="true" size={16} />
-            {create}
+            {t('New Post')}
           </Link>
         </span>
       }
@@ -60,7 +53,7 @@ export function OwnListings({ from, title = t('Your Pet Listings'), create = t('
       )}
       <LoadMore
         more={t('More pets')}
-        moreFailed={t('More pets could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More pets couldn't be loaded. Check your connection and try again.")}
         className="mt-8"
         list={list}
         href={`${paths.listings}cursor=${pages.at(-1)?.next ?? ''}`}
@@ -69,7 +62,7 @@ export function OwnListings({ from, title = t('Your Pet Listings'), create = t('
   )
 }
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
 
 function Listing({ post }: { post: OwnPostCard }) {
   const paths = usePaths()
@@ -114,14 +107,14 @@ function picture({ photo }: OwnPostCard) {
   return <Photo {...file} alt="" sizes="(width >= 40rem) 10rem, 6rem" className="size-full min-h-28" />
 }
 
-function NoListings() {
+export function NoListings({ level = 3 }: { level?: 2 | 3 }) {
   const paths = usePaths()
   return (
     <EmptyState
       picture={<CuriousCat />}
       title={t('No pet listings yet')}
-      level={3}
-      text={t('Does somebody small with you need a home?')}
+      level={level}
+      text={t('Have a pet to rehome? List it.')}
       action={
         <Link to={paths.create} className={buttonStyles()}>
           {t('Create Your First Post')}

@@ -70,7 +70,7 @@ function noteOf(ids: readonly number[], printed: readonly PrintedPost[]): string
     return t('These are the first {max}: print the others after them.', { max: MAX_PRINTED })
   const hidden = printed.filter(({ post }) => post.status === 'pending' || post.status === 'rejected')
   if (hidden.length === 0) return undefined
-  return t('Not public yet, so nobody can follow the code: {names}.', {
+  return t('Not public yet, so the code leads nowhere for now: {names}.', {
     names: hidden.map(({ post }) => petName(post)).join(', '),
   })
 }

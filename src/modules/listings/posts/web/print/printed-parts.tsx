@@ -9,7 +9,8 @@ import { breedText, feeText } from '../../facts/fact-rules.ts'
 import { factOf, type FactGroup } from '../../shapes/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
 import { factSentences } from '../detail/fact-sentences.ts'
-import { petName, wholes } from '../pet-texts.ts'
+import { wholes } from '../joined-facts.ts'
+import { petName } from '../pet-texts.ts'
 
 /** The white margin that QR code scanners need, in modules. */
 const QUIET_ZONE = 4

@@ -25,7 +25,7 @@ export function RoundList({ printPath }: { printPath: Address }) {
   const { posts, isMore } = data
   if (posts.length === 0)
     return (
-      <EmptyState picture={<CuriousCat />} title={t('No animals yet')} text={t('Animals that you list stand here.')} />
+      <EmptyState picture={<CuriousCat />} title={t('No animals yet')} text={t('Animals that you list appear here.')} />
     )
   return (
     <form action={printPath} className="print:[page:round]">

@@ -6,6 +6,8 @@ import { useAction } from '../../../../../app/use-action.ts'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
+import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
+import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import type { HeldPost } from '../../contract.ts'
@@ -31,7 +33,7 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
           <li key={`${photo.id} ${other.id}`} className="grid grid-cols-2 gap-3">
             <figure className="grid content-start gap-1.5">
               <Picture photo={photo} placeholder={photo.placeholder} alt={t('Photo of {name}', { name: post.name })} />
-              <figcaption className="text-sm text-soft">{t('This post')}</figcaption>
+              <figcaption className="text-sm text-soft">{t('This listing')}</figcaption>
             </figure>
             <figure className="grid content-start gap-1.5">
               <Picture photo={other.photo} placeholder={other.placeholder} alt={t('The earlier photo')} />
@@ -46,26 +48,53 @@ export function HeldCard({ held: { post, heldAt, copies } }: { held: HeldPost })
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button busy={allow.isPending} onClick={() => allow.mutate({ id: post.id })} aria-describedby={title}>
-          {t('Same animal, allowed')}
-        </Button>
+        <AllowButton post={post} describedBy={title} allow={allow} />
         <Button variant="danger" onClick={() => setRefusing(true)} aria-describedby={title}>
-          {t('Refuse')}
+          {t('Reject')}
         </Button>
       </div>
       <TextDialog
         open={refusing}
         onOpenChange={setRefusing}
-        title={t('Refuse {name}?', { name: post.name })}
-        description={t('The owner reads the reason, and can change the post.')}
+        title={t('Reject {name}?', { name: post.name })}
+        description={t('The owner reads the reason, and can change the listing.')}
         maxLength={MAX_NOTES_LENGTH}
         missing={t('Tell the owner why, so that they can fix it.')}
-        submitText={t('Refuse')}
+        submitText={t('Reject')}
         busy={refuse.isPending}
-        error={refuse.error && messageOf(refuse.error, t('The post could not be refused. Please try again.'))}
+        error={refuse.error && messageOf(refuse.error, t("The listing couldn't be rejected. Please try again."))}
         onSubmit={reason => refuse.mutate({ id: post.id, reason }, { onSuccess: () => setRefusing(false) })}
       />
     </article>
+  )
+}
+
+type AllowButtonProps = { post: HeldPost['post']; describedBy: string } & Pick<ReturnType<typeof useDecisions>, 'allow'>
+
+/** Asks before the post goes on. */
+function AllowButton({ post, describedBy, allow }: AllowButtonProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
+        onClick={() => setAsking(true)}
+        aria-describedby={describedBy}
+      >
+        {t('Same animal, allowed')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('Allow {name}?', { name: post.name })}
+        description={t('The listing goes to review, or online where no review is required.')}
+        confirmText={t('Same animal, allowed')}
+        tone="primary"
+        busy={allow.isPending}
+        onConfirm={() => allow.mutate({ id: post.id }, { onSettled: () => setAsking(false) })}
+      />
+    </>
   )
 }
 
@@ -75,13 +104,13 @@ function useDecisions() {
   return {
     allow: useAction({
       ...queries.review.allowHeld.mutationOptions(),
-      success: t('The post goes on'),
-      failure: t('The post could not be allowed. Please try again.'),
+      success: t('The listing can now be reviewed'),
+      failure: t("The listing couldn't be allowed. Please try again."),
       invalidates,
     }),
     refuse: useAction({
       ...queries.review.refuseHeld.mutationOptions(),
-      success: t('The post is refused'),
+      success: t('The listing is rejected'),
       invalidates,
     }),
   }

@@ -11,20 +11,20 @@ export function HeldPosts() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>{t('Copied Photos')}</h1>
+        <h1>{t('Copied photos')}</h1>
         <p className="text-soft">
           {t(
-            'A photo of these posts resembles one of somebody else. Vets can review them once you have compared the photos.',
+            "A photo of these listings resembles one from another owner. Vets can review them once you've compared the photos.",
           )}
         </p>
       </div>
       <ListFrame
         list={list}
-        loading={t('Loading posts')}
-        more={t('More posts')}
-        moreFailed={t('More posts could not be loaded. Check your connection and try again.')}
+        loading={t('Loading listings')}
+        more={t('More listings')}
+        moreFailed={t("More listings couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch posts')}
-        empty={{ title: t('Nothing is waiting'), text: t('Posts with photos of others appear here by themselves.') }}
+        empty={{ title: t('Nothing is waiting'), text: t('Listings with photos of others appear here automatically.') }}
         skeleton={{ rows: 1, className: 'h-64' }}
       >
         {posts => (

@@ -41,7 +41,7 @@ export function ChangesSinceReview({ post, review }: ChangesSinceReviewProps) {
         </blockquote>
       ))}
       {changes.length === 0 ? (
-        <p>{t('Nothing is different from what was seen then.')}</p>
+        <p>{t('Nothing has changed since then.')}</p>
       ) : (
         <table className="-mx-1 w-[calc(100%+0.5rem)] table-fixed border-separate border-spacing-x-1 text-start">
           <caption className="sr-only">{t('What has changed since the last review')}</caption>
@@ -100,8 +100,8 @@ function changesOf(post: PendingPost, { before: { photos, proofPhotoId, ...field
 /** The earlier proof cannot be shown: its file was deleted when it was replaced. */
 const proofChange = (before: string | null, { vaccinationProof: { photo } }: PendingPost): FieldChange => ({
   label: t('Vaccination Proof'),
-  before: before ? (photo ? t('Another image') : t('On file')) : t('None'),
-  now: photo ? t('A new image, shown below') : t('None'),
+  before: before ? (photo ? t('Another photo') : t('On file')) : t('None'),
+  now: photo ? t('A new photo, shown below') : t('None'),
 })
 
 interface PhotosProps {
@@ -132,7 +132,7 @@ function PhotosNow({ before, now }: PhotosProps) {
   const { added, described, otherMain } = photoChanges(before, now)
   const [main] = now
   const shown = [
-    ...added.map(photo => ({ photo, what: photo === main ? t('Added as main image') : t('Added') })),
+    ...added.map(photo => ({ photo, what: photo === main ? t('Added as main photo') : t('Added') })),
     ...(otherMain && main && !added.includes(main) ? [{ photo: main, what: t('Main Image') }] : []),
     ...described.map(photo => ({ photo, what: t('Described as') })),
   ]

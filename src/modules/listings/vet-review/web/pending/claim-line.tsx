@@ -35,7 +35,7 @@ export function ClaimLine({ ref, post, claims }: ClaimLineProps) {
       ) : (
         <p ref={line} role="status" tabIndex={-1} className="text-sm text-soft outline-none">
           {mine && <ReservedUntil at={mine.until} />}
-          {!mine && (busy ? t('Keeping it for you...') : t('Not kept for you: others may decide it meanwhile.'))}
+          {!mine && (busy ? t('Reserving it for you...') : t('Not reserved for you: others may decide it.'))}
         </p>
       )}
     </div>

@@ -15,19 +15,43 @@ interface NotesFieldProps {
 const LABEL = msg('Add health notes...')
 
 /** The public health notes. */
-export function NotesField({ ref, notes, onChange, readOnly, aside }: NotesFieldProps) {
+export function NotesField({ notes, aside, ...rest }: NotesFieldProps) {
   return (
     <Field label={t(LABEL)} aside={aside} hint={t('Everyone who opens the listing can read them.')}>
-      <Textarea
-        ref={ref}
-        placeholder={t(LABEL)}
-        rows={2}
-        maxLength={MAX_NOTES_LENGTH}
-        readOnly={readOnly}
-        value={notes}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <Notes rows={2} notes={notes} {...rest} />
     </Field>
+  )
+}
+
+/** In a row: one line, and who reads the notes once there are some. */
+export function RowNotesField({ notes, aside, ...rest }: NotesFieldProps) {
+  return (
+    <div className="grid content-start gap-1">
+      <Notes rows={1} aria-label={t(LABEL)} notes={notes} {...rest} />
+      {(notes || aside) && (
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-soft">
+          {notes && <span>{t('Everyone who opens the listing can read them.')}</span>}
+          {aside && <span>{aside}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type NotesProps = Pick<NotesFieldProps, 'ref' | 'notes' | 'onChange' | 'readOnly'> & {
+  rows: number
+  'aria-label'?: string
+}
+
+function Notes({ notes, onChange, ...rest }: NotesProps) {
+  return (
+    <Textarea
+      {...rest}
+      placeholder={t(LABEL)}
+      maxLength={MAX_NOTES_LENGTH}
+      value={notes}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }
 

@@ -7,7 +7,8 @@ import type { PendingPost } from '../../contract.ts'
 import { PostSheet } from '../preview/post-sheet.tsx'
 import { ChangesSinceReview } from './changes-since-review.tsx'
 import { ClaimLine } from './claim-line.tsx'
-import { DecisionButtons, ReasonField } from './decision-buttons.tsx'
+import { AfterDecision, DecisionButtons, ReasonField } from './decision-buttons.tsx'
+import { DecidedText } from './decided-text.tsx'
 import { type Draft, type Drafts, NotesField } from './notes-field.tsx'
 import { heldBy, type Claims } from './use-claims.ts'
 import type { OpenedPost, useReviewing } from './use-reviewing.ts'
@@ -25,7 +26,7 @@ interface ReviewDialogProps {
 
 /** A pending post with everything that a decision needs. After the decision the next one shows. */
 export function ReviewDialog({ reviewed, current, queue, hasMore, claims, drafts }: ReviewDialogProps) {
-  const { post } = reviewed
+  const { post, decision } = reviewed
   const now = current ?? post
   const { top, reason } = useFocus(reviewed)
   /** The post whose rejection was tried without a reason. */
@@ -49,23 +50,38 @@ export function ReviewDialog({ reviewed, current, queue, hasMore, claims, drafts
       description={waitingText(queue.others.length, hasMore)}
       size="xl"
       initialFocus={reviewed.start === 'reject' ? reason : top}
-      actions={<DecisionButtons {...{ post, draft, held, queue }} onReasonMissing={ask} />}
-    >
-      <div className="grid gap-5">
-        <ClaimLine ref={top} post={now} claims={claims} />
-        {current && current.updatedAt !== post.updatedAt && <ChangedNote onShow={() => queue.open(current)} />}
-        {post.lastReview && <ChangesSinceReview post={post} review={post.lastReview} />}
-        <PostSheet post={post}>
-          <NotesField notes={draft.notes} onChange={notes => write({ notes })} readOnly={held} />
-          <ReasonField
-            ref={reason}
-            reason={draft.reason}
-            onChange={text => write({ reason: text })}
-            readOnly={held}
-            missing={unexplained === post.id}
+      actions={
+        decision ? (
+          <AfterDecision queue={queue} />
+        ) : (
+          <DecisionButtons
+            key={post.id}
+            {...{ post, draft, held, queue }}
+            asked={reviewed.start === 'approve'}
+            onReasonMissing={ask}
           />
-        </PostSheet>
-      </div>
+        )
+      }
+    >
+      {decision ? (
+        <DecidedText post={post} decision={decision} />
+      ) : (
+        <div className="grid gap-5">
+          <ClaimLine ref={top} post={now} claims={claims} />
+          {current && current.updatedAt !== post.updatedAt && <ChangedNote onShow={() => queue.open(current)} />}
+          {post.lastReview && <ChangesSinceReview post={post} review={post.lastReview} />}
+          <PostSheet post={post}>
+            <NotesField notes={draft.notes} onChange={notes => write({ notes })} readOnly={held} />
+            <ReasonField
+              ref={reason}
+              reason={draft.reason}
+              onChange={text => write({ reason: text })}
+              readOnly={held}
+              missing={unexplained === post.id}
+            />
+          </PostSheet>
+        </div>
+      )}
     </Dialog>
   )
 }
@@ -89,17 +105,20 @@ function useFocus({ post: { id, updatedAt } }: OpenedPost): {
 }
 
 function waitingText(others: number, hasMore: boolean): string {
-  if (others === 0) return t('No other post waits for a review.')
+  if (others === 0) return t('No other listing is waiting for a review.')
   return hasMore
-    ? t('{others}+ more posts wait for a review.', { others: String(others) })
-    : t('{others, plural, one {# more post waits for a review.} other {# more posts wait for a review.}}', { others })
+    ? t('{others}+ more listings are waiting for a review.', { others: String(others) })
+    : t(
+        '{others, plural, one {# more listing is waiting for a review.} other {# more listings are waiting for a review.}}',
+        { others },
+      )
 }
 
 function ChangedNote({ onShow }: { onShow: () => void }) {
   return (
     <Note tone="sun" className="flex-wrap">
       <p role="status" className="mb-2">
-        {t('The owner has just changed this post. Look at it again before you decide.')}
+        {t('The owner has just changed this listing. Look at it again before you decide.')}
       </p>
       <Button variant="secondary" size="sm" onClick={onShow}>
         {t('Show the changes')}

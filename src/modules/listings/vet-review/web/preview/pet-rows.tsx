@@ -11,7 +11,7 @@ import { FACT_NAMES, type FactName, factOf } from '../../../posts/shapes/fact-vo
 import { SEX_LABELS, SIZE_LABELS } from '../../../posts/vocabulary.ts'
 import { travelText } from '../../../posts/shapes/travel-vocabulary.ts'
 import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
-import { photoSources } from '../../../../base/photos/rules.ts'
+import { photoSources, thumbnailSources } from '../../../../base/photos/rules.ts'
 
 interface PetRow {
   label: string
@@ -58,11 +58,14 @@ interface PostPictureProps {
   alt: string
   sizes: string
   className?: string
+  /** Never loads the full size. */
+  thumbnail?: boolean
 }
 
-export function PostPicture({ photo, alt, sizes, className }: PostPictureProps) {
+export function PostPicture({ photo, alt, sizes, className, thumbnail = false }: PostPictureProps) {
   const classes = cx('rounded-md', className)
   if (!photo) return <Photo src={null} alt={alt} width={4} height={3} className={classes} />
   const { placeholder, width, height } = photo
-  return <Photo {...photoSources(photo)} {...{ placeholder, width, height, alt, sizes }} className={classes} />
+  const sources = thumbnail ? thumbnailSources(photo) : photoSources(photo)
+  return <Photo {...sources} {...{ placeholder, width, height, alt, sizes }} className={classes} />
 }

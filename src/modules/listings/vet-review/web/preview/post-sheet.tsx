@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Badge, type Tone } from '../../../../../ui/data/badge.tsx'
@@ -19,13 +19,13 @@ const { name: _, content: __, ...rows } = petRows
 
 const fields = Object.keys(rows) as (keyof typeof rows)[]
 
-/** A whole post for its reviewer: photos and proof beside everything else, on narrow screens above it. */
+/** A whole post for its reviewer: photos, facts and proof beside each other, on narrow screens photos and proof first. */
 export function PostSheet({ post, children }: PostSheetProps) {
   const [main, ...additional] = post.photos
   const { photo: proof } = post.vaccinationProof
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="grid gap-5">
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 gap-5">
         {main && (
           <Picture
             photo={main}
@@ -34,14 +34,13 @@ export function PostSheet({ post, children }: PostSheetProps) {
             sizes="(width >= 64rem) 33rem, (width >= 48rem) 45rem, 92vw"
           />
         )}
-        {proof ? (
-          <Pictures title={t('Vaccination Proof')} photos={[proof]} />
-        ) : (
-          <p className="text-soft">{t('No vaccination proof was uploaded.')}</p>
-        )}
         {additional.length > 0 && <Pictures title={t('Additional photos')} photos={additional} />}
       </div>
-      <div className="grid gap-5">
+      {/* Beside the photos and the facts, so that what it says can be compared. */}
+      <div className="xl:order-last">
+        <Proof photo={proof} />
+      </div>
+      <div className="grid gap-5 lg:max-xl:col-span-2">
         <p className="whitespace-pre-line">{post.content}</p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
           {fields
@@ -59,7 +58,7 @@ export function PostSheet({ post, children }: PostSheetProps) {
               ? t('On hold until {day}', { day: dayText(post.holdUntil) })
               : t(AVAILABILITY_LABELS[post.availability])}
           </Row>
-          {post.bondedWith && <Row label={t('Bonded With')}>{post.bondedWith.name}</Row>}
+          {post.bondedWith && <Row label={t('Bonded with')}>{post.bondedWith.name}</Row>}
           <Row label={t('Created')}>
             <Moment at={post.createdAt} />
           </Row>
@@ -72,7 +71,23 @@ export function PostSheet({ post, children }: PostSheetProps) {
   )
 }
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+function Proof({ photo }: { photo: Photo | null | undefined }) {
+  if (!photo) return <p className="text-soft">{t('No vaccination proof was uploaded.')}</p>
+  return (
+    <section className="grid gap-2">
+      <h3>{t('Vaccination Proof')}</h3>
+      <Picture
+        photo={photo}
+        thumbnail
+        alt={photo.alt || t('Vaccination Proof')}
+        className="w-full object-contain"
+        sizes="(width >= 80rem) 22rem, (width >= 64rem) 33rem, 92vw"
+      />
+    </section>
+  )
+}
+
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
 
 export function PostStatus({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{t(STATUS_LABELS[status])}</Badge>
@@ -87,7 +102,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }) {
+type PicturesProps = { title: string; photos: readonly Photo[] }
+
+function Pictures({ title, photos }: PicturesProps) {
   return (
     <section className="grid gap-2">
       <h3>{title}</h3>
@@ -107,7 +124,7 @@ function Pictures({ title, photos }: { title: string; photos: readonly Photo[] }
 }
 
 /** Opens the full size in a new tab, so that a proof can be read. */
-function Picture({ photo, ...look }: { photo: Photo; alt: string; sizes: string; className: string }) {
+export function Picture({ photo, ...look }: ComponentProps<typeof PostPicture> & { photo: Photo }) {
   return (
     <a href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer" className="block">
       <PostPicture photo={photo} {...look} />

@@ -35,7 +35,7 @@ export function Invitations() {
 
 function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired } }: { invitation: OpenInvitation }) {
   const { organizations } = useQueries()
-  const shared = { failure: t('That did not work. Please try again.'), invalidates: [organizations.key()] }
+  const shared = { failure: t("That didn't work. Please try again."), invalidates: [organizations.key()] }
   const resend = useAction({
     mutationFn: () => organizations.resendInvitation.call({ id }),
     success: t('Sent again'),
@@ -90,7 +90,7 @@ function Item({ invitation: { id, email, role, invitedBy, expiresAt, isExpired }
   )
 }
 
-const WRONG = msg('Please enter a whole address, like name@example.com')
+const WRONG = msg('Please enter a full email address, like name@example.com')
 
 /** Sends an invitation by mail, whether or not the person has an account. */
 export function InviteForm() {
@@ -118,7 +118,7 @@ export function InviteForm() {
       </ReadyButton>
       {action.error && (
         <div className="col-span-full">
-          <FormAlert>{messageOf(action.error, t('That did not work. Please try again.'))}</FormAlert>
+          <FormAlert>{messageOf(action.error, t("That didn't work. Please try again."))}</FormAlert>
         </div>
       )}
     </form>

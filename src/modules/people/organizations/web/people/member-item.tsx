@@ -37,7 +37,7 @@ type Question = 'remove' | 'handOver'
 function MemberMenu({ member: { id: userId, name, role, isMe } }: { member: OrganizationMember }) {
   const [asking, setAsking] = useState<Question>()
   const { organizations } = useQueries()
-  const shared = { failure: t('That did not work. Please try again.'), invalidates: [organizations.key()] }
+  const shared = { failure: t("That didn't work. Please try again."), invalidates: [organizations.key()] }
   const close = () => setAsking(undefined)
   const changeRole = useAction({
     mutationFn: (to: (typeof ORGANIZATION_ROLES)[number]) => organizations.setRole.call({ userId, role: to }),
@@ -94,7 +94,7 @@ function RemoveDialog({ userId, name, open, onClose }: RemoveDialogProps) {
   const remove = useAction({
     mutationFn: () => organizations.removeMember.call({ userId, keepKeys }),
     success: t('{name} was removed', { name }),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [organizations.key()],
   })
   return (
@@ -102,13 +102,13 @@ function RemoveDialog({ userId, name, open, onClose }: RemoveDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={t('Remove {name}?', { name })}
-      description={t('They cannot open the organisation any more. What they wrote and listed for it stays.')}
+      description={t("They can't open the organization anymore. What they wrote and listed for it stays.")}
       confirmText={t('Remove')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
     >
       <Checkbox
-        label={t('Keep the API keys that {name} made for the organisation', { name })}
+        label={t('Keep the API keys that {name} created for the organization', { name })}
         hint={t('Otherwise they end now, and programs that use them stop working.')}
         checked={keepKeys}
         onChange={({ currentTarget: { checked } }) => setKeepKeys(checked)}

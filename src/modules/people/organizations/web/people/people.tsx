@@ -23,7 +23,7 @@ export function People() {
   const isManager = own?.role === 'manager'
   return (
     <Page width="text" className="grid grid-cols-1 gap-8">
-      <PageHeader title={t('People')} text={t('Everybody who works for this organisation here.')} className="-mb-3" />
+      <PageHeader title={t('People')} text={t('Everyone who works for this organization here.')} className="-mb-3" />
       <Card className="grid gap-4">
         <ul className="grid grid-cols-1 gap-1">
           {members.map(member => (
@@ -34,7 +34,7 @@ export function People() {
       </Card>
       {isManager && (
         <>
-          <Section title={t('Invite somebody')}>
+          <Section title={t('Invite someone')}>
             <Card>
               <InviteForm />
             </Card>
@@ -64,26 +64,26 @@ function LeaveButton({ organization }: { organization: string }) {
   const action = useAction({
     mutationFn: () => organizations.leave.call({ keepKeys }),
     success: t('You left {organization}', { organization }),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     onSuccess: () => navigate('/home'),
     invalidates: [organizations.key()],
   })
   return (
     <>
       <ReadyButton variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t('Leave this organisation')}
+        {t('Leave this organization')}
       </ReadyButton>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t('Leave {organization}?', { organization })}
-        description={t('You cannot open it any more, until a manager invites you again.')}
+        description={t("You can't open it until a manager invites you again.")}
         confirmText={t('Leave')}
         busy={action.isPending}
         onConfirm={() => action.mutate(undefined, { onError: () => setAsking(false) })}
       >
         <Checkbox
-          label={t('Leave the API keys that I made to the other managers')}
+          label={t('Leave the API keys that I created to the other managers')}
           hint={t('They end within a day unless a manager renews them. Otherwise they end now.')}
           checked={keepKeys}
           onChange={({ currentTarget: { checked } }) => setKeepKeys(checked)}

@@ -54,8 +54,8 @@ const FEEDS = [
 
 const summaryOf = (name: string, town: string): string =>
   town
-    ? t('{name} in {town}, and the animals that wait there for a home.', { name, town })
-    : t('{name}, and the animals that wait there for a home.', { name })
+    ? t('{name} in {town}, and the animals waiting there for a home.', { name, town })
+    : t('{name}, and the animals waiting there for a home.', { name })
 
 /** Structured data in the vocabulary of schema.org. */
 const structuredData = (organization: Organization, site: string) => {
@@ -91,14 +91,14 @@ export function TrustSwitch({ organization: { slug, name, trusted } }: TrustSwit
   const { organizations } = useQueries()
   const set = useAction({
     mutationFn: (wanted: boolean) => organizations.setTrust.call({ slug, trusted: wanted }),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [organizations.key()],
   })
   return (
     <Card>
       <Switch
         label={t('Trust {name}', { name })}
-        hint={t('For admins: what trusted organisations may do stands in the settings of the site, under Review.')}
+        hint={t('For admins: what trusted organizations may do is set in the site settings, under Review.')}
         checked={trusted}
         disabled={set.isPending}
         onSwitch={wanted => set.mutateAsync(wanted)}

@@ -107,7 +107,7 @@ const waysOf = (organization: Organization): ReactNode[] =>
 const allWays = ({ street, town, phone, email, website, openingHours, socialLinks }: Organization): ContactLink[] => [
   { name: t('Address'), Icon: MapPin, value: street && [street, town].filter(Boolean).join(', ') },
   {
-    name: t('Opening Hours'),
+    name: t('Opening hours'),
     Icon: Clock,
     value: openingHours && <span className="whitespace-pre-line">{openingHours}</span>,
   },

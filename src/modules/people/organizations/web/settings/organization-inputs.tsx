@@ -41,7 +41,7 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
       <Field label={t('Street')} optional hint={t('Only if people may come by.')}>
         <Input name="street" defaultValue={street} autoComplete="street-address" maxLength={MAX_STREET_LENGTH} />
       </Field>
-      <Field label={t('Contact Email')} optional hint={t('Everybody sees it.')} error={errors.email}>
+      <Field label={t('Contact email')} optional hint={t('Everyone sees it.')} error={errors.email}>
         <Input name="email" type="email" defaultValue={email} autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
       <Field label={t('Phone')} optional error={errors.phone}>
@@ -50,14 +50,14 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
       <Field label={t('Website')} optional error={errors.website} className="sm:col-span-2">
         <Input name="website" type="url" defaultValue={website} autoComplete="url" maxLength={MAX_WEBSITE_LENGTH} />
       </Field>
-      <Field label={t('Opening Hours')} optional className="sm:col-span-2">
+      <Field label={t('Opening hours')} optional className="sm:col-span-2">
         <Textarea name="openingHours" rows={2} defaultValue={openingHours} maxLength={MAX_OPENING_HOURS_LENGTH} />
       </Field>
       <Field label={t('About')} optional className="sm:col-span-2">
         <Textarea name="about" rows={4} defaultValue={about} maxLength={MAX_BIO_LENGTH} />
       </Field>
       <Field
-        label={t('Adoption Policy')}
+        label={t('Adoption policy')}
         optional
         hint={t('What adopters should know: visits, fees, what you ask for.')}
         className="sm:col-span-2"
@@ -65,9 +65,9 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
         <Textarea name="adoptionPolicy" rows={4} defaultValue={adoptionPolicy} maxLength={MAX_POLICY_LENGTH} />
       </Field>
       <Field
-        label={t('Social Links')}
+        label={t('Social links')}
         optional
-        hint={t('One address a line, up to {max}.', { max: MAX_SOCIAL_LINKS })}
+        hint={t('One link per line, up to {max}.', { max: MAX_SOCIAL_LINKS })}
         error={errors.socialLinks}
         className="sm:col-span-2"
       >
@@ -100,7 +100,7 @@ export function organizationErrors(values: Record<FieldName, string>): Partial<R
   }
 }
 
-const EMAIL_WRONG = msg('Please enter a whole address, like name@example.com')
+const EMAIL_WRONG = msg('Please enter a full email address, like name@example.com')
 const LINK_WRONG = msg('Please enter web addresses, like https://example.org')
 
 export const toFields = (values: Record<FieldName, string>): OrganizationFields => ({

@@ -38,7 +38,7 @@ export function OrganizationSettings(props: SettingsProps) {
       />
       {props.organization.verification === null && (
         <Note>
-          {t('Not verified yet. An admin of this site looks at new organisations; a website and an address help.')}
+          {t('Not verified yet. An admin of this site looks at new organizations; a website and an address help.')}
         </Note>
       )}
       {isManager && (
@@ -80,14 +80,14 @@ function Form({ organization, logo, pictures, renderLogo }: SettingsProps) {
       <OrganizationInputs organization={organization} errors={errors} />
       {pictures.field({
         label: t('Photos'),
-        hint: t('Of the place and the people. Up to 10.'),
+        hint: t('Photos of the place and the people. Up to 10.'),
         text: t('Choose photos or drop them here'),
       })}
       <FormAlert>
-        {save.error && messageOf(save.error, t('The settings could not be saved. Please try again.'))}
+        {save.error && messageOf(save.error, t("The settings couldn't be saved. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" busy={save.isPending} busyText={t('Saving...')} className="justify-self-start">
-        {t('Save Settings')}
+        {t('Save settings')}
       </ReadyButton>
     </form>
   )
@@ -144,7 +144,7 @@ function CloseOrganization({ name }: { name: string }) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <h2>{t('Close this organisation')}</h2>
+        <h2>{t('Close this organization')}</h2>
         <p className="text-soft">
           {t(
             'Its animals, photos and requests are removed for good. Messages stay readable for the people you wrote to.',
@@ -154,7 +154,7 @@ function CloseOrganization({ name }: { name: string }) {
       <Field label={t('Its name, to confirm')}>
         <Input value={typed} autoComplete="off" onChange={({ currentTarget }) => setTyped(currentTarget.value)} />
       </Field>
-      <FormAlert>{action.error && messageOf(action.error, t('That did not work. Please try again.'))}</FormAlert>
+      <FormAlert>{action.error && messageOf(action.error, t("That didn't work. Please try again."))}</FormAlert>
       <Button
         variant="danger"
         className="justify-self-start"
@@ -162,7 +162,7 @@ function CloseOrganization({ name }: { name: string }) {
         busy={action.isPending}
         onClick={() => action.mutate()}
       >
-        {t('Close organisation')}
+        {t('Close organization')}
       </Button>
     </Card>
   )

@@ -55,14 +55,14 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
       {totals && (
         <StatCard
           to={`${ROOT}/posts`}
-          label={t('Total Posts')}
+          label={t('Total posts')}
           value={count(totals.posts)}
           icon={<PawPrint aria-hidden="true" />}
         />
       )}
       <StatCard
         to={`${ROOT}/posts?status=pending`}
-        label={t('Pending Reviews')}
+        label={t('Pending reviews')}
         value={count(pendingReviews)}
         icon={<Clock aria-hidden="true" />}
         tone={pendingReviews > 0 ? 'sun' : 'neutral'}
@@ -71,13 +71,13 @@ function Stats({ pendingReviews, totals }: Pick<AdminDashboard, 'pendingReviews'
         <>
           <StatCard
             to={`${ROOT}/users?role=user`}
-            label={t('Total Users')}
+            label={t('Total users')}
             value={count(totals.users)}
             icon={<Users aria-hidden="true" />}
           />
           <StatCard
             to={`${ROOT}/vets`}
-            label={t('Total Vets')}
+            label={t('Total vets')}
             value={count(totals.vets)}
             icon={<Stethoscope aria-hidden="true" />}
           />

@@ -78,7 +78,7 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       <ConfirmDialog
         {...dialogOf('approve')}
         tone="primary"
-        title={t('Approve {count, plural, one {# post} other {# posts}}?', { count: pending.length })}
+        title={t('Approve {count, plural, one {# listing} other {# listings}}?', { count: pending.length })}
         description={t('Everyone can see them at once, and their owners are notified.')}
         confirmText={t('Approve')}
         busy={decide.isPending}
@@ -88,14 +88,14 @@ function BulkDialogs({ selected, pending, dialogs: { dialogOf, close }, onDone }
       />
       <RejectDialog
         {...dialogOf('reject')}
-        title={t('Reject {count, plural, one {# post} other {# posts}}?', { count: pending.length })}
-        description={t('All owners get the same reason and can edit their posts for another review.')}
+        title={t('Reject {count, plural, one {# listing} other {# listings}}?', { count: pending.length })}
+        description={t('All owners get the same reason and can edit their listings for another review.')}
         busy={decide.isPending}
         onSubmit={reason => decide.mutate({ decision: 'rejected', reason, posts: decided }, { onSuccess: done })}
       />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={t('Remove {count, plural, one {# post} other {# posts}}?', { count: selected.length })}
+        title={t('Remove {count, plural, one {# listing} other {# listings}}?', { count: selected.length })}
         description={t('Their photos and adoption requests are removed too. All owners get the same reason.')}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ ids, reason }, { onSuccess: done })}

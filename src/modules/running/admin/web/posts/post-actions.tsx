@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messageOf } from '../../../../../app/client.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
+import { named } from '../../../../../shared/text/names-text.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../../../ui/overlay/confirm-dialog.tsx'
 import { TextDialog, type TextDialogProps } from '../../../../../ui/overlay/text-dialog.tsx'
@@ -20,7 +21,7 @@ interface PostActionsProps {
 /** The actions on a post, in its row of the table and in its details. */
 export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
   const { approve, reject, remove } = usePostActions()
-  const { openerOf, dialogOf, close } = useDialogs<'reject' | 'remove'>()
+  const { openerOf, dialogOf, close } = useDialogs<'approve' | 'reject' | 'remove'>()
   const { held, setHeld, unlessHeld } = useHeldDecision()
   const { id, name, updatedAt: ifUnchangedSince } = post
   const look = { size: 'sm', 'aria-describedby': `post-${id}` } as const
@@ -29,7 +30,7 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
     onDone?.()
   }
   const decideFor = () =>
-    approve.mutate({ id, ifUnchangedSince }, { onSuccess: onDone, onError: unlessHeld(decideFor) })
+    approve.mutate({ id, ifUnchangedSince }, { onSuccess: onDone, onError: unlessHeld(decideFor), onSettled: close })
   const decideAgainst = (reason: string) =>
     reject.mutate(
       { id, reason, ifUnchangedSince },
@@ -39,10 +40,10 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
     <div className="flex gap-2 max-md:flex-wrap md:max-lg:*:px-3">
       {post.abilities.review && (
         <>
-          <Button {...look} busy={approve.isPending} onClick={decideFor}>
+          <Button {...look} {...openerOf('approve')}>
             {t('Approve')}
           </Button>
-          <Button {...look} variant="secondary" disabled={approve.isPending} {...openerOf('reject')}>
+          <Button {...look} variant="secondary" {...openerOf('reject')}>
             {t('Reject')}
           </Button>
         </>
@@ -52,22 +53,43 @@ export function PostActions({ post, mayRemove, onDone }: PostActionsProps) {
           {t('Remove')}
         </Button>
       )}
+      <ApproveDialog {...dialogOf('approve')} post={post} busy={approve.isPending} onConfirm={decideFor} />
       <RejectDialog
         {...dialogOf('reject')}
-        title={t('Reject the post for {name}?', { name })}
-        description={t('The owner gets the reason and can edit the post for another review.')}
+        title={t('Reject the listing for {name}?', { name })}
+        description={t('The owner gets the reason and can edit the listing for another review.')}
         busy={reject.isPending}
         onSubmit={decideAgainst}
       />
       <TakeOverDialog postId={id} held={held} onClose={() => setHeld(undefined)} />
       <RemoveDialog
         {...dialogOf('remove')}
-        title={t('Remove the post for {name}?', { name })}
-        description={t('Its photos and adoption requests go with it. This cannot be undone.')}
+        title={t('Remove the listing for {name}?', { name })}
+        description={t(
+          'Its photos and adoption requests go with it. The owner gets the reason, and everyone who asked is told. This can’t be undone.',
+        )}
         busy={remove.isPending}
         onSubmit={reason => remove.mutate({ id, reason }, { onSuccess: done })}
       />
     </div>
+  )
+}
+
+type ApproveDialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'busy' | 'onConfirm'>
+
+function ApproveDialog({ post: { name, owner }, ...dialog }: ApproveDialogProps & { post: Post }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      tone="primary"
+      title={t('Approve {name}?', { name })}
+      description={t('{known, select, yes {{name}} other {The owner}} is told, and everyone can find {pet} at once.', {
+        ...named(owner.name),
+        pet: name,
+      })}
+      confirmText={t('Approve')}
+      cancelText={t('Not yet')}
+    />
   )
 }
 
@@ -98,7 +120,7 @@ function TakeOverDialog({ postId, held, onClose }: TakeOverDialogProps) {
     <ConfirmDialog
       open={held !== undefined}
       onOpenChange={onClose}
-      title={t('Somebody else is reviewing this post')}
+      title={t('Someone else is reviewing this listing')}
       description={held?.message}
       confirmText={t('Review it anyway')}
       tone="primary"

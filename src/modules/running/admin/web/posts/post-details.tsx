@@ -11,14 +11,14 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import type { Photo as PhotoData } from '../../../../base/photos/contract.ts'
-import { photoSources } from '../../../../base/photos/rules.ts'
+import { photoSources, thumbnailSources } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
 import { yearsText } from '../../../../../shared/time/age.ts'
 import { SEX_LABELS, SIZE_LABELS, type Status } from '../../../../listings/posts/vocabulary.ts'
 import { STATUS_NAMES } from '../../vocabulary.ts'
 import { PostActions } from './post-actions.tsx'
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'brand', rejected: 'rose' }
+const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
 
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{t(STATUS_NAMES[status])}</Badge>
@@ -57,7 +57,7 @@ export function PostDetails({ post, isAdmin, onClose }: PostDetailsProps) {
             </div>
           ))}
         </dl>
-        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination Proof')} photos={[proof]} />}
+        {proof && <Pictures title={t('Vaccination Proof')} name={t('Vaccination Proof')} photos={[proof]} thumbnail />}
       </div>
     </Dialog>
   )
@@ -71,7 +71,7 @@ function PostLinks({ post, isAdmin }: Omit<PostDetailsProps, 'onClose'>) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={`/post/${post.id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-        {t('Open post page')}
+        {t('Open listing page')}
       </Link>
       <Link to={ownerPath(post, isAdmin)} className={buttonStyles({ variant: 'quiet', size: 'sm' })}>
         {isAdmin ? t("Owner's account") : t("Owner's profile")}
@@ -107,11 +107,13 @@ const factsOf = (post: Post): Fact[] => [
   { label: t('Health Information'), value: post.healthInfo || t(NONE), long: true },
   { label: t('Vaccination status'), value: post.vaccinated ? t('Vaccinated') : t('Not Vaccinated') },
   ...(post.vetNotes ? [{ label: t('Health notes'), value: post.vetNotes, long: true }] : []),
-  ...(post.rejectionReason ? [{ label: t('Reason of the rejection'), value: post.rejectionReason, long: true }] : []),
+  ...(post.rejectionReason ? [{ label: t('Reason'), value: post.rejectionReason, long: true }] : []),
 ]
 
 /** Pictures that open full size in a new tab. */
-function Pictures({ title, name, photos }: { title: string; name: string; photos: readonly PhotoData[] }) {
+type PicturesProps = { title: string; name: string; photos: readonly PhotoData[]; thumbnail?: boolean }
+
+function Pictures({ title, name, photos, thumbnail = false }: PicturesProps) {
   return (
     <section className="grid gap-2">
       <h3>{title}</h3>
@@ -119,7 +121,7 @@ function Pictures({ title, name, photos }: { title: string; name: string; photos
         {photos.map((photo, index) => (
           <a key={photo.id} href={`${photo.src}${photo.widths.at(-1)}.webp`} target="_blank" rel="noreferrer">
             <Photo
-              {...photoSources(photo)}
+              {...(thumbnail ? thumbnailSources : photoSources)(photo)}
               alt={photo.alt || (photos.length > 1 ? `${name}, ${index + 1}` : name)}
               placeholder={photo.placeholder}
               width={photo.width}

@@ -32,9 +32,9 @@ export function PostManagement({ isAdmin }: { isAdmin: boolean }) {
       <PostFilters />
       <ListFrame
         list={list}
-        loading={t('Loading posts')}
-        more={t('More posts')}
-        moreFailed={t('More posts could not be loaded. Check your connection and try again.')}
+        loading={t('Loading listings')}
+        more={t('More listings')}
+        moreFailed={t("More listings couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch posts')}
         empty={t('No posts found')}
       >

@@ -57,7 +57,7 @@ function PostRow({ post, selection, mayRemove, onOpen }: Omit<PostTableProps, 'p
           <button
             type="button"
             id={`post-${post.id}`}
-            className="min-h-11 min-w-11 text-start font-semibold wrap-anywhere"
+            className="min-h-11 min-w-11 text-start font-semibold wrap-break-word md:max-w-52 xl:max-w-72"
             aria-haspopup="dialog"
             onFocus={preloadModal}
           >

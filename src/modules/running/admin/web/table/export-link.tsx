@@ -13,7 +13,7 @@ export function ExportLink({ table }: { table: ExportedTable }) {
   const check = useAction({
     ...useQueries().accounts.checkConfirmation.mutationOptions(),
     onSuccess: () => location.assign(href),
-    failure: t('The table could not be exported. Please try again.'),
+    failure: t("The table couldn't be exported. Please try again."),
   })
   return (
     <a

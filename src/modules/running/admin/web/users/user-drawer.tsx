@@ -31,7 +31,15 @@ export function UserDrawer({ user, isMe, onClose }: UserDrawerProps) {
   return (
     <Drawer open onOpenChange={open => !open && onClose()} title={t('Manage account')}>
       <div className="grid gap-7">
-        <UserName user={user} isMe={isMe} />
+        <div className="grid gap-2">
+          <UserName user={user} isMe={isMe} />
+          <p className="text-sm text-soft">
+            <Trans
+              text="Account number {id}"
+              values={{ id: <span className="font-mono text-xs wrap-anywhere">{user.id}</span> }}
+            />
+          </p>
+        </div>
         <Verification user={user} />
         <Part title={t('Trust')}>
           <UserTrust userId={user.id} />
@@ -47,7 +55,7 @@ function Verification({ user }: { user: UserRecord }) {
   return (
     <Part title={t('Verification')}>
       <p className="text-soft">
-        {user.verified ? t('This account is verified; everybody sees that.') : t('This account is not verified.')}
+        {user.verified ? t('This account is verified; everyone sees that.') : t("This account isn't verified.")}
       </p>
       <VerificationForm key={`${user.verified} ${user.verifiedReason} ${user.verifiedPublicLine}`} user={user} />
     </Part>
@@ -151,7 +159,7 @@ function UserTrust({ userId }: { userId: string }) {
   if (isError && !trust)
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{t('The level of this account could not be loaded.')}</p>
+        <p>{t("The level of this account couldn't be loaded.")}</p>
         <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
           {t('Try again')}
         </Button>
@@ -168,7 +176,7 @@ function UserTrust({ userId }: { userId: string }) {
     <>
       <p>
         <span className="font-semibold">{t('{level} account.', { level: t(LEVEL_LABELS[level]) })}</span>{' '}
-        {share === 100 ? t('It has the whole limits.') : t('It has {share}% of the whole limits.', { share })}
+        {share === 100 ? t('Full limits.') : t('Limits reduced to {share}%.', { share })}
       </p>
       <dl className="grid grid-cols-2 gap-3">
         <Fact
@@ -217,7 +225,7 @@ function VerificationForm({ user }: { user: UserRecord }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </Field>
-      <Field label={t('Public line')} hint={t('Public: everybody reads it on the profile.')} optional>
+      <Field label={t('Public line')} hint={t('Public: everyone reads it on the profile.')} optional>
         <Input
           name="publicLine"
           value={publicLine}

@@ -34,7 +34,7 @@ export function UserManagement({ myId }: { myId: string }) {
         list={list}
         loading={t('Loading users')}
         more={t('More users')}
-        moreFailed={t('More users could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More users couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch users')}
         empty={t('No users found')}
       >

@@ -72,21 +72,25 @@ function UserRow({ user, isMe, onManage }: UserRowProps) {
   )
 }
 
-/** Name with a link to the profile, email address and id, which tells people of the same name apart. */
+/** Name with a link to the profile, and the email address, which tells people of the same name apart. */
 export function UserName({ user, isMe = false }: { user: UserRecord; isMe?: boolean }) {
-  const { id, name, avatarUrl, email } = user
+  const { id, name, avatarUrl, email, organizationSlug } = user
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={avatarUrl} size={40} />
-      <div className="min-w-0">
-        <p id={`user-${id}`} className="font-semibold wrap-anywhere">
-          <Link to={`/profile/${id}`} className="touch relative hover:underline">
+      <div className="min-w-0 md:max-w-52 xl:max-w-72">
+        <p id={`user-${id}`} className="font-semibold wrap-break-word">
+          <Link
+            to={organizationSlug === undefined ? `/profile/${id}` : `/shelter/${organizationSlug}`}
+            className="touch relative hover:underline"
+          >
             {name}
           </Link>
           {isMe && <span className="font-normal text-soft">{t('(you)')}</span>}
         </p>
-        <p className="text-sm wrap-anywhere text-soft">{email}</p>
-        <p className="font-mono text-xs wrap-anywhere text-soft">{id}</p>
+        <p className="truncate text-sm text-soft" title={email}>
+          {organizationSlug === undefined ? email : t('Organization')}
+        </p>
       </div>
     </div>
   )
@@ -97,7 +101,9 @@ function UserStatus({ user }: { user: UserRecord }) {
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={user.verified ? 'leaf' : 'neutral'}>{user.verified ? t('Verified') : t('Unverified')}</Badge>
       {user.suspended && <Badge tone="rose">{t('Suspended')}</Badge>}
-      {!user.emailVerified && <Badge tone="sun">{t('Email not confirmed')}</Badge>}
+      {!user.emailVerified && user.organizationSlug === undefined && (
+        <Badge tone="sun">{t('Email not confirmed')}</Badge>
+      )}
     </div>
   )
 }
@@ -114,7 +120,7 @@ function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
     <div className="md:w-36 xl:w-44">
       <Select
         aria-label={t('Role of {name}', { name })}
-        title={isMe ? t('Nobody changes their own role') : undefined}
+        title={isMe ? t("You can't change your own role") : undefined}
         value={isPending ? variables.role : role}
         options={roles()}
         disabled={isMe || isPending}
@@ -141,17 +147,17 @@ function RoleSelect({ user, isMe }: { user: UserRecord; isMe: boolean }) {
 function meaningOf(before: Role, wanted: Role): string {
   if (wanted === 'admin')
     return t(
-      'Administrators can do everything here: see every email address, change roles, suspend accounts, remove posts and change the settings of the site.',
+      'Administrators can do everything here: see every email address, change roles, suspend accounts, remove listings and change the settings of the site.',
     )
   const loses = before === 'admin' ? 'all' : ''
   if (wanted === 'vet')
     return t(
-      'Veterinarians review posts: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everybody sees.{loses, select, all { They lose every right of an administrator at once.} other {}}',
+      'Veterinarians review listings: they see pending ones with their vaccination proofs, and approve or reject them. The account becomes verified, which everyone sees.{loses, select, all { They lose every right of an administrator at once.} other {}}',
       { loses },
     )
-  if (before === 'vet') return t('They can no longer review posts, at once. What they decided stays.')
+  if (before === 'vet') return t('They can no longer review listings. What they decided stays.')
   return t(
-    'They can use the site as everybody does.{loses, select, all { They lose every right of an administrator at once.} other {}} What they decided stays.',
+    'They can use the site like everyone else.{loses, select, all { They lose every right of an administrator at once.} other {}} What they decided stays.',
     { loses },
   )
 }

@@ -24,7 +24,7 @@ function LoadedForm({ vet }: { vet: OwnVetRecord }) {
       <PracticeFields errors={errors} vet={vet} />
       <FormAlert>{failure}</FormAlert>
       <ReadyButton type="submit" busy={busy} busyText={t('Saving...')} className="justify-self-start">
-        {t('Save Details')}
+        {t('Save details')}
       </ReadyButton>
     </form>
   )

@@ -52,7 +52,7 @@ export function useUpdateOwnVet() {
   return {
     update: (values: Record<VetDetailsFieldName, string>) => mutation.mutate(toInput(values)),
     busy: mutation.isPending,
-    failure: error && messageOf(error, t('Your details could not be saved. Please try again.')),
+    failure: error && messageOf(error, t("Your details couldn't be saved. Please try again.")),
   }
 }
 

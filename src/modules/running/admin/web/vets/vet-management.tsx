@@ -52,7 +52,7 @@ export function VetManagement() {
         list={list}
         loading={t('Loading veterinarians')}
         more={t('More veterinarians')}
-        moreFailed={t('More veterinarians could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More veterinarians couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch veterinarians')}
         empty={t('No veterinarians found')}
       >
@@ -85,7 +85,7 @@ function VetForm({ id, onCreated }: { id: string; onCreated: () => void }) {
           required
           error={errors.password}
           hint={t(
-            'They get a mail to choose their own. At least 8 characters, with lowercase, uppercase, number and special character.',
+            'They get an email to choose their own. At least 8 characters, with lowercase, uppercase, number and special character.',
           )}
         >
           <PasswordInput name="password" autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />

@@ -54,7 +54,7 @@ function MarkButton({ message: { id, answeredAt }, describedBy }: { message: Con
   const mark = useAction({
     ...site.markContactMessage.mutationOptions(),
     success: answered ? t('Marked as answered') : t('Marked as open'),
-    failure: t('The message could not be marked. Please try again.'),
+    failure: t("The message couldn't be marked. Please try again."),
     invalidates: [site.contactMessages.key()],
   })
   return (

@@ -23,9 +23,9 @@ export function ContactMessages() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>{t('Contact Messages')}</h1>
+        <h1>{t('Contact messages')}</h1>
         <p className="text-soft">
-          {t('What people wrote with the contact form. Replies go from your own mail program.')}
+          {t('What people wrote with the contact form. Replies are sent from your own email program.')}
         </p>
       </div>
       <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function ContactMessages() {
         list={list}
         loading={t('Loading messages')}
         more={t('More messages')}
-        moreFailed={t('More messages could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More messages couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch contact messages')}
         empty={
           wanted.search ? t('No messages found for “{search}”', { search: wanted.search }) : nothingIn(wanted.status)
@@ -71,9 +71,9 @@ const LABELS: Record<ContactFilter, string> = {
 }
 
 const NOTHING: Record<ContactFilter, { title: string; text?: string }> = {
-  open: { title: msg('Nothing is waiting'), text: msg('What people write appears here by itself.') },
-  answered: { title: msg('No message was answered yet') },
-  all: { title: msg('Nobody has written yet'), text: msg('What people write appears here by itself.') },
+  open: { title: msg('Nothing is waiting'), text: msg('New messages appear here automatically.') },
+  answered: { title: msg('No answered messages yet') },
+  all: { title: msg('No messages yet'), text: msg('New messages appear here automatically.') },
 }
 
 const nothingIn = (status: ContactFilter) => {

@@ -45,7 +45,7 @@ export function ContactForm() {
       <div role="alert" className="empty:hidden">
         {sending.error && (
           <Note tone="rose" icon={<CircleAlert aria-hidden="true" size={20} />}>
-            {messageOf(sending.error, t('Your message could not be sent. Please try again.'))}
+            {messageOf(sending.error, t("Your message couldn't be sent. Please try again."))}
           </Note>
         )}
       </div>

@@ -9,7 +9,7 @@ import { Band } from './introduction.tsx'
 /** Links to the listings of each species. */
 export function AdoptionBand() {
   return (
-    <Band id="adoption" title={t('Adoption')} text={t('Whom would you like to come home to?')}>
+    <Band id="adoption" title={t('Adoption')} text={t('Who would you like to come home to?')}>
       <div className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Category
           to={petsOf('dog')}

@@ -10,7 +10,7 @@ export function ContactBand() {
     <Band
       id="contact"
       title={t('Contact')}
-      text={t('A question, an idea, a shelter that wants to join? We like to hear from you.')}
+      text={t("A question, an idea, a shelter that wants to join? We'd love to hear from you.")}
       tinted
     >
       <div className="grid gap-8 lg:grid-cols-2">
@@ -21,14 +21,14 @@ export function ContactBand() {
         <div className="grid content-center justify-items-start gap-4 rounded-lg bg-card p-6 shadow-lift sm:p-10">
           <h3 className="text-2xl">{t('Ready when you are')}</h3>
           <p className="text-soft">
-            {t('An account costs nothing. You can list a pet today, or ask for the one you cannot stop thinking of.')}
+            {t("An account costs nothing. You can list a pet today, or ask for the one you can't stop thinking about.")}
           </p>
           <div className="flex flex-wrap gap-3">
             <Link to="/signup" className={buttonStyles()}>
               {t('Sign Up')}
             </Link>
             <Link to="/login" className={buttonStyles({ variant: 'secondary' })}>
-              {t('Log in')}
+              {t('Sign In')}
             </Link>
           </div>
         </div>

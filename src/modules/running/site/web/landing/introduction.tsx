@@ -58,7 +58,7 @@ const steps = [
     text: msg('Look through pets near you by kind, breed, age and size. No account needed.'),
   },
   { title: msg('Ask'), text: msg('Send a request to the people who know the pet, and tell them about your home.') },
-  { title: msg('Take them home'), text: msg('Chat, meet, decide together. Everybody who asked gets an answer.') },
+  { title: msg('Take them home'), text: msg('Chat, meet, decide together. Everyone who asked gets an answer.') },
 ]
 
 export function ServicesBand() {
@@ -89,7 +89,7 @@ const services: { title: string; text: string; icon: Icon; needsReview?: true }[
   },
   {
     title: msg('Checked listings'),
-    text: msg('A veterinarian looks at every pet before anybody else does.'),
+    text: msg('A veterinarian looks at every pet before anyone else does.'),
     icon: Stethoscope,
     needsReview: true,
   },
@@ -100,7 +100,7 @@ const services: { title: string; text: string; icon: Icon; needsReview?: true }[
   },
   {
     title: msg('Vaccination Proof'),
-    text: msg('Owners can add a proof. Only they, vets and admins see the paper; everybody sees that it is there.'),
+    text: msg("Owners can add a proof. Only they, vets and admins see the paper; everyone sees that it's there."),
     icon: ShieldCheck,
   },
 ]

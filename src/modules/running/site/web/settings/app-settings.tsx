@@ -10,7 +10,7 @@ export function AppSettings({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
       title={t('Installed app')}
-      text={t('How phones and computers show the site once somebody has installed it as an app.')}
+      text={t("How phones and computers show the site once it's installed as an app.")}
       action={t('Save app')}
       settings={settings}
       name="app"
@@ -20,14 +20,14 @@ export function AppSettings({ settings }: { settings: SiteSettings }) {
           name: 'name',
           label: t(SETTING_LABELS['app.name']),
           saved: name,
-          hint: t('It stands below the icon. Phones cut off what is longer than about 12 characters.'),
+          hint: t('Shown below the icon. Phones cut off what is longer than about 12 characters.'),
           maxLength: MAX_APP_NAME_LENGTH,
         },
         {
           name: 'color',
           label: t(SETTING_LABELS['app.color']),
           saved: color,
-          hint: t('Of the bar above its pages in the light theme, and of the screen while it starts.'),
+          hint: t('For the bar above its pages in the light theme, and for the screen while it starts.'),
           type: 'color',
         },
       ]}

@@ -14,7 +14,7 @@ export function CounterSourceSetting({ settings: { counterSource } }: { settings
     <SettingSection
       title={t('Real numbers')}
       text={t(
-        'The site counts every hour: pets that have a home now, without those that came back, and confirmed accounts with organisations.',
+        'The site counts every hour: pets that have a home now, without those that came back, and confirmed accounts with organizations.',
       )}
     >
       <Field
@@ -44,6 +44,6 @@ const OPTIONS: { value: CounterSource; label: string }[] = [
 ]
 
 const { homesFound, members } = FIRST_COUNTERS
-const WRITTEN = msg('The first numbers, {homes} and {members}, give way by themselves once the site has counted more.')
+const WRITTEN = msg('The first numbers, {homes} and {members}, are replaced once the site has counted more.')
 const written = () => t(WRITTEN, { homes: homesFound.text, members: members.text })
 const COUNTED = msg('What is written above is kept, and shows again when you choose it.')

@@ -8,10 +8,10 @@ import { SettingForm } from './setting-card.tsx'
 type Days = SiteSettings['listingDays']
 
 const HINTS: Record<keyof Days, string> = {
-  ask: msg('Since the owner last confirmed a listing. They are asked whether the pet still looks for a home.'),
-  pause: msg('Since the question. The listing leaves all lists until the owner answers; requests stay.'),
-  lower: msg('For which an adoption request waits. The pet comes after others until the owner answers.'),
-  askOfRequests: msg('For which an adoption request waits. The owner is asked about the listing, too.'),
+  ask: msg('Counted since the owner last confirmed a listing. We ask whether the pet is still looking for a home.'),
+  pause: msg('Counted since the question. The listing is hidden until the owner answers; requests stay.'),
+  lower: msg('Counted since an adoption request was sent. The pet comes after others until the owner answers.'),
+  askOfRequests: msg('Counted since an adoption request was sent. The owner is asked about the listing, too.'),
 }
 
 /** The form of the days after which owners are asked about their listings. */
@@ -19,8 +19,8 @@ export function ListingSettings({ settings }: { settings: SiteSettings }) {
   const names = Object.keys(HINTS) as (keyof Days)[]
   return (
     <SettingForm
-      title={t('True listings')}
-      text={t('Owners confirm their listings from time to time, so that people find pets that are really there.')}
+      title={t('Up-to-date listings')}
+      text={t('Owners confirm their listings from time to time, so that people find pets that are still available.')}
       action={t('Save days')}
       settings={settings}
       name="listingDays"
@@ -44,15 +44,13 @@ export function CheckInSettings({ settings }: { settings: SiteSettings }) {
   return (
     <SettingForm
       title={t('After an adoption')}
-      text={t('Adopters are asked how their pet is doing, and can skip the question with one press.')}
+      text={t('Adopters are asked how their pet is doing, and can skip the question.')}
       action={t('Save days')}
       settings={settings}
       name="checkInDays"
       rules={{
         errorsOf: ({ checkInDays }) =>
-          daysIn(checkInDays)
-            ? {}
-            : { checkInDays: t('Write up to 12 days from 1 to 1500, with commas between them.') },
+          daysIn(checkInDays) ? {} : { checkInDays: t('Enter up to 12 days from 1 to 1500, separated by commas.') },
         toValue: ({ checkInDays }) => checkInDays,
       }}
       fields={[
@@ -60,7 +58,7 @@ export function CheckInSettings({ settings }: { settings: SiteSettings }) {
           name: 'checkInDays',
           label: t('{setting} (days)', { setting: t(SETTING_LABELS.checkInDays) }),
           saved: settings.checkInDays,
-          hint: t('With commas between them. Where it is empty, nobody is asked.'),
+          hint: t("Separated by commas. If it's empty, we don't ask."),
           optional: true,
         },
       ]}
@@ -75,9 +73,9 @@ export function StageSettings({ settings }: { settings: SiteSettings }) {
   const names = Object.keys(settings.stageDays) as (keyof StageDays)[]
   return (
     <SettingForm
-      title={t('Nobody is left waiting')}
+      title={t('Reminders for waiting requests')}
       text={t(
-        'How long a request may wait in each column of the board. Then the one whose turn it is hears, and two days later the other one. Owners may choose other days for themselves.',
+        'How long a request may wait in each column of the board. Then the person whose turn it is gets a reminder, and two days later the other person gets an update. Owners may choose other days for themselves.',
       )}
       action={t('Save waiting days')}
       settings={settings}

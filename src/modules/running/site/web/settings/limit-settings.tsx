@@ -20,7 +20,7 @@ export function LimitSettings({ settings: { limits } }: { settings: SiteSettings
   return (
     <SettingFrame
       title={t('Limits')}
-      text={t('People over a limit see how long to wait. A new number counts from the next call on.')}
+      text={t('People over a limit see how long to wait. A new number applies from the next call on.')}
       action={t('Save limits')}
       setting={setting}
     >
@@ -94,7 +94,7 @@ function type(field: unknown, text: string): void {
 /** Fixed sizes that no setting changes. */
 export function FixedSizes() {
   return (
-    <SettingSection title={t('Sizes')} text={t('The same on every site, and not to be changed here.')}>
+    <SettingSection title={t('Sizes')} text={t("The same on every site. They can't be changed here.")}>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
         {sizes().map(([name, size]) => (
           <div key={name}>

@@ -11,7 +11,7 @@ export function NewAccountSettings({ settings }: { settings: SiteSettings }) {
     <SettingForm
       title={t('New accounts')}
       text={t(
-        'Accounts begin with smaller limits for posts, requests, conversations, messages, comments and photos. They grow with age and answered requests, and shrink with an upheld report. While the site itself is this young, everybody has the whole limits.',
+        'Accounts begin with smaller limits for listings, requests, conversations, messages, comments and photos. They grow with age and answered requests, and shrink with an upheld report. While the site itself is this young, everyone has full limits.',
       )}
       action={t('Save new accounts')}
       settings={settings}
@@ -25,14 +25,14 @@ export function NewAccountSettings({ settings }: { settings: SiteSettings }) {
           name: 'days',
           label: t('{setting} (days)', { setting: t(SETTING_LABELS['newAccounts.days']) }),
           saved: days,
-          hint: t('After four times these days it has the whole limits.'),
+          hint: t('After four times as many days it has full limits.'),
           inputMode: 'numeric',
         },
         {
           name: 'share',
           label: t('{setting} (percent)', { setting: t(SETTING_LABELS['newAccounts.share']) }),
           saved: share,
-          hint: t('Of the numbers below. 100 gives new accounts the whole limits.'),
+          hint: t('Of the numbers below. 100 gives new accounts full limits.'),
           inputMode: 'numeric',
         },
       ]}

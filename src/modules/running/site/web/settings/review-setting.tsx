@@ -16,7 +16,7 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
   const trust = (wanted: OrganizationTrust) =>
     changeAsync({ changes: { organizationTrust: wanted }, from: { organizationTrust } })
   return (
-    <SettingSection title={t('Review')} text={t('Whether a vet or an admin sees a pet before everybody does.')}>
+    <SettingSection title={t('Review')} text={t('Whether a vet or an admin sees a pet before everyone else does.')}>
       <Switch
         label={t(SETTING_LABELS.reviewRequired)}
         hint={t(reviewRequired ? REQUIRED : NOT_REQUIRED)}
@@ -27,7 +27,7 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
       />
       <Field
         label={t(SETTING_LABELS.organizationTrust)}
-        hint={t('An admin trusts an organisation on its public page.')}
+        hint={t('An admin trusts an organization on its public page.')}
         className="max-w-3xl"
       >
         <Select
@@ -45,14 +45,14 @@ export function ReviewSetting({ settings: { reviewRequired, organizationTrust } 
 }
 
 const TRUST_OPTIONS: { value: OrganizationTrust; label: string }[] = [
-  { value: 'none', label: msg('Are reviewed like everybody') },
+  { value: 'none', label: msg('Are reviewed like everyone else') },
   { value: 'ownVet', label: msg('May be reviewed by a vet of their own team') },
   { value: 'withoutReview', label: msg('List without a review') },
 ]
 
 const REQUIRED = msg(
-  'A new post waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.',
+  'A new listing waits until a vet or an admin has approved it. So does an approved one whose photos, species, breed, age, health, behavior or vaccination proof change.',
 )
 const NOT_REQUIRED = msg(
-  'A new post is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected post once it is edited.',
+  "A new listing is online at once, and an approved one stays online whatever changes. What waits already still waits for a decision, and so does a rejected listing once it's edited.",
 )

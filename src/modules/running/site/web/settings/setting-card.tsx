@@ -64,7 +64,7 @@ export function SettingFrame({ title, text, action, setting, children }: Setting
 }
 
 const CHANGED_ELSEWHERE = msg(
-  'Somebody else changed these settings after you opened them. What you did not touch shows their values, and what you typed is still there. Look it over and save again.',
+  "Someone else changed these settings after you opened them. Fields you didn't touch show their values, and what you typed is still there. Check it and save again.",
 )
 
 export interface SettingInput<Name extends string> extends Omit<ComponentProps<'input'>, 'name' | 'defaultValue'> {

@@ -22,7 +22,7 @@ export function SiteSettings() {
   return (
     <>
       <div className="grid gap-1.5">
-        <h1>{t('Site Settings')}</h1>
+        <h1>{t('Site settings')}</h1>
         <p className="text-soft">{t('What you save applies at once. The audit log keeps every change.')}</p>
       </div>
       {isError && <ErrorState title={t('Failed to fetch settings')} onRetry={() => void refetch()} busy={isFetching} />}

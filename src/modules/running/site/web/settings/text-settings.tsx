@@ -50,7 +50,7 @@ export function ContactSettings({ settings }: SettingProps) {
     <SettingForm
       title={t('Contact details')}
       text={t(
-        'How people reach you: shown on the landing page and beside the contact form. What is empty is not shown.',
+        "How people reach you: shown on the landing page and beside the contact form. What is empty isn't shown.",
       )}
       action={t('Save contact details')}
       settings={settings}
@@ -89,7 +89,7 @@ export function MailSettings({ settings }: SettingProps) {
     <SettingForm
       title={t('Contact form')}
       text={t(
-        'What people write with the contact form is listed for admins in any case. Where an address is set, it is mailed there as well.',
+        "What people write with the contact form is listed for admins in any case. Where an address is set, it's emailed there as well.",
       )}
       action={t('Save address')}
       settings={settings}
@@ -100,7 +100,7 @@ export function MailSettings({ settings }: SettingProps) {
           name: 'contactEmail',
           label: t(SETTING_LABELS.contactEmail),
           saved: settings.contactEmail ?? '',
-          hint: t('Nobody sees this address.'),
+          hint: t('This address is never shown.'),
           type: 'email',
           optional: true,
           maxLength: MAX_EMAIL_LENGTH,
@@ -150,8 +150,8 @@ export function ReminderSettings({ settings }: SettingProps) {
   return (
     <SettingForm
       title={t('Reminders')}
-      text={t('An adoption request that nobody has answered is brought to mind once each, after so many days.')}
-      action={t('Save Reminders')}
+      text={t('An unanswered adoption request gets one reminder to each side, after this many days.')}
+      action={t('Save reminders')}
       settings={settings}
       name="requestDays"
       rules={{

@@ -12,7 +12,7 @@ export function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
       onOpenChange={onOpenChange}
       title={t('Block {name}?', { name: person.name })}
       description={t(
-        "You can no longer write to each other or ask for each other's pets. They are not notified, and you can unblock them at any time.",
+        "You can no longer write to each other or ask for each other's pets. They aren't notified, and you can unblock them at any time.",
       )}
       confirmText={t('Block')}
       busy={blocking}

@@ -9,7 +9,7 @@ import { UnblockButton } from './unblock-button.tsx'
 /** The list of blocked people in the settings. */
 export function BlockedPeople() {
   const { data: people = [] } = useQuery(blocksQuery(useQueries()))
-  if (people.length === 0) return <p className="text-soft">{t('You have not blocked anybody.')}</p>
+  if (people.length === 0) return <p className="text-soft">{t("You haven't blocked anyone.")}</p>
   return (
     <ul className="grid gap-3">
       {people.map(person => (

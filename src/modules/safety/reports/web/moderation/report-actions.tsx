@@ -74,7 +74,7 @@ function ActionButtons({ report, describedBy, actions, dialogs: { openerOf } }: 
       )}
       {abilities.lift && (
         <Button {...button} {...openerOf('lift')}>
-          {t('Lift suspension')}
+          {t('Remove suspension')}
         </Button>
       )}
       {abilities.keep && (
@@ -142,7 +142,7 @@ function TakeOverDialog({ report: { claimedBy }, open, onOpenChange, busy, onCon
       open={open}
       onOpenChange={onOpenChange}
       title={t('Take this report over from {name}?', { name: from?.name })}
-      description={t('They are looking into it. They will see that you have it now.')}
+      description={t("They're looking into it. They will see that you have it now.")}
       confirmText={t('Take over')}
       tone="primary"
       busy={busy}

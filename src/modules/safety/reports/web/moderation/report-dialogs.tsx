@@ -35,7 +35,7 @@ export function SuspendDialog({ report, open, onOpenChange, action }: ReportDial
       missing={t('Please say why this account is suspended')}
       submitText={t('Suspend')}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, t('The account could not be suspended. Please try again.'))}
+      error={action.error && messageOf(action.error, t("The account couldn't be suspended. Please try again."))}
       onSubmit={reason =>
         action.mutate({ id, reason, days: Number(days) || null }, { onSuccess: () => onOpenChange(false) })
       }
@@ -63,7 +63,7 @@ export function RemoveListingDialog({ report, open, onOpenChange, action }: Repo
       hint={t('The owner sees it, and the audit log keeps it.')}
       submitText={t('Remove')}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, t('The listing could not be removed. Please try again.'))}
+      error={action.error && messageOf(action.error, t("The listing couldn't be removed. Please try again."))}
       onSubmit={reason => action.mutate({ id, reason }, { onSuccess: () => onOpenChange(false) })}
     />
   )
@@ -86,12 +86,12 @@ export function CloseDialog({ report, open, onOpenChange, action }: ReportDialog
       label={t('Outcome')}
       hint={t('For other admins, and in the audit log.')}
       maxLength={MAX_OUTCOME_LENGTH}
-      missing={t('Please say what came of it')}
+      missing={t('Please say what the outcome was')}
       initial={outcomeOf(acts, subject)}
       submitText={all ? t('Close all {count}', { count: others.length + 1 }) : t('Close')}
       variant="primary"
       busy={action.isPending}
-      error={action.error && messageOf(action.error, t('The report could not be closed. Please try again.'))}
+      error={action.error && messageOf(action.error, t("The report couldn't be closed. Please try again."))}
       onSubmit={outcome =>
         action.mutate({ id, outcome, others: all ? others : [] }, { onSuccess: () => onOpenChange(false) })
       }
@@ -137,16 +137,16 @@ export function AppealDialog({ report: { id, person }, open, onOpenChange, actio
         if (!isOpen) action.reset()
         onOpenChange(isOpen)
       }}
-      title={lift ? t('Lift the suspension of {name}?', { name }) : t('Keep {name} suspended?', { name })}
-      description={lift ? t('They can sign in again at once.') : t('They cannot write again about this suspension.')}
+      title={lift ? t('Remove the suspension of {name}?', { name }) : t('Keep {name} suspended?', { name })}
+      description={lift ? t('They can sign in again at once.') : t("They can't write again about this suspension.")}
       label={t('Your answer')}
-      hint={t('They read it in a mail, and the audit log keeps it.')}
+      hint={t('They read it in an email, and the audit log keeps it.')}
       maxLength={MAX_OUTCOME_LENGTH}
       missing={t('Please say why')}
-      submitText={lift ? t('Lift suspension') : t('Keep suspended')}
+      submitText={lift ? t('Remove suspension') : t('Keep suspended')}
       variant={lift ? 'primary' : 'danger'}
       busy={action.isPending}
-      error={action.error && messageOf(action.error, t('The answer could not be sent. Please try again.'))}
+      error={action.error && messageOf(action.error, t("The answer couldn't be sent. Please try again."))}
       onSubmit={words => action.mutate({ id, lift, words }, { onSuccess: () => onOpenChange(false) })}
     />
   )

@@ -26,10 +26,9 @@ export function ReportList() {
       <div className="grid gap-1.5">
         <h1>{t('Reports')}</h1>
         <p className="text-soft">
-          {t(
-            'What people reported, with what it is about as it was at that moment. Please close each within {hours} hours.',
-            { hours: REPORT_TARGET_HOURS },
-          )}
+          {t('What people reported, as it was at that moment. Please close each report within {hours} hours.', {
+            hours: REPORT_TARGET_HOURS,
+          })}
         </p>
       </div>
       <Filters />
@@ -38,9 +37,9 @@ export function ReportList() {
         list={list}
         loading={t('Loading reports')}
         more={t('More reports')}
-        moreFailed={t('More reports could not be loaded. Check your connection and try again.')}
+        moreFailed={t("More reports couldn't be loaded. Check your connection and try again.")}
         failed={t('Failed to fetch reports')}
-        empty={wanted.subject || wanted.person ? t('No such reports') : nothing(wanted.status)}
+        empty={wanted.subject || wanted.person ? t('No reports match') : nothing(wanted.status)}
         skeleton={{ rows: 1, className: 'h-64' }}
       >
         {reports => (
@@ -57,11 +56,11 @@ export function ReportList() {
   )
 }
 
-const BY_ITSELF = msg('What people report appears here by itself.')
+const BY_ITSELF = msg('New reports appear here automatically.')
 const NOTHING: Record<ReportFilter, { title: string; text?: string }> = {
   waiting: { title: msg('Nothing is waiting'), text: BY_ITSELF },
   open: { title: msg('Nothing is open'), text: BY_ITSELF },
-  claimed: { title: msg('Nobody is looking into a report') },
+  claimed: { title: msg('No reports in progress') },
   closed: { title: msg('No report was closed yet') },
   all: { title: msg('Nothing was reported yet'), text: BY_ITSELF },
 }
@@ -114,7 +113,7 @@ const PersonNote = ({ name = t('one person'), all }: { name: string | undefined;
   <Note
     action={
       <Link to={all} className="shrink-0 font-medium underline">
-        {t('About everybody')}
+        {t('About everyone')}
       </Link>
     }
   >

@@ -39,7 +39,7 @@ export const SUBJECT_LABELS: Record<ReportKind, string> = {
 
 /** The consequences of removing what was reported. */
 export function removalText(subject: ReportKind): string {
-  const notified = t('The author is notified and does not learn who reported it. This cannot be undone.')
+  const notified = t("The author is notified and doesn't learn who reported it. This can't be undone.")
   if (subject === 'post') return `${t('Its photos and adoption requests go with it.')} ${notified}`
   return subject === 'discussion' ? `${t('Its comments go with it.')} ${notified}` : notified
 }
@@ -54,8 +54,8 @@ export const removedText = (subject: ReportKind): string =>
 /** An action taken, as a label. */
 export function actLabel(act: ReportAct, { subject, suspensionLifted }: Report): string {
   if (act === 'remove') return removedText(subject)
-  if (act === 'suspend') return suspensionLifted ? t('Suspended, lifted later') : t('Account suspended')
-  return act === 'lift' ? t('Suspension lifted') : t('Suspension stays')
+  if (act === 'suspend') return suspensionLifted ? t('Suspended, suspension removed later') : t('Account suspended')
+  return act === 'lift' ? t('Suspension removed') : t('Suspension stays')
 }
 
 /** Default outcomes of a report. Appeals have none: each gets an answer of its own. */

@@ -13,21 +13,21 @@ export function useReportActions({ subject, person }: Report) {
   return {
     claim: useAction({
       ...claimReport.mutationOptions(),
-      success: t('You are looking into this report now'),
-      failure: t('The report could not be claimed. Please try again.'),
+      success: t("You're looking into this report now"),
+      failure: t("The report couldn't be claimed. Please try again."),
       invalidates,
     }),
     release: useAction({
       ...releaseReport.mutationOptions(),
       success: t('Others can claim this report now'),
-      failure: t('The report could not be released. Please try again.'),
+      failure: t("The report couldn't be released. Please try again."),
       invalidates,
     }),
     remove: useAction({
       ...removeReported.mutationOptions(),
       success: ({ gone }) => (gone ? goneText(subject) : removedText(subject)),
       failure: t(
-        '{subject, select, post {The listing could not be removed. Please try again.} comment {The comment could not be removed. Please try again.} discussion {The discussion could not be removed. Please try again.} other {The happy ending could not be removed. Please try again.}}',
+        "{subject, select, post {The listing couldn't be removed. Please try again.} comment {The comment couldn't be removed. Please try again.} discussion {The discussion couldn't be removed. Please try again.} other {The happy ending couldn't be removed. Please try again.}}",
         { subject },
       ),
       invalidates,

@@ -39,7 +39,7 @@ export function SendMoneyReport({ conversationId, children }: SendMoneyReportPro
     ...useQueries().safety.report.mutationOptions(),
     success: t('Thank you. Your report is with our team.'),
     onSuccess: () => setFormId(randomUuid()),
-    failure: t('Your report could not be sent. Please try again.'),
+    failure: t("Your report couldn't be sent. Please try again."),
   })
   const report = useCallback(() => {
     mutate({ formId, subject: 'conversation', subjectId: conversationId, reason: 'money_first' })

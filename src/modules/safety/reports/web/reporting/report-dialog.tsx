@@ -68,7 +68,7 @@ export function ReportDialog(props: ReportDialogProps) {
         <>
           <CancelButton />
           <Button type="submit" form={form} busy={report.isPending}>
-            {t('Send Report')}
+            {t('Send report')}
           </Button>
         </>
       }
@@ -78,7 +78,7 @@ export function ReportDialog(props: ReportDialogProps) {
         draft={draft}
         person={person}
         offerBlock={offerBlock}
-        error={report.error && messageOf(report.error, t('Your report could not be sent. Please try again.'))}
+        error={report.error && messageOf(report.error, t("Your report couldn't be sent. Please try again."))}
         onChange={changed => setDraft({ ...changed, formId })}
         onSubmit={reason => report.mutate({ formId, subject, subjectId, reason, note: draft.note })}
       />
@@ -86,14 +86,14 @@ export function ReportDialog(props: ReportDialogProps) {
   )
 }
 
-const ONLY_ADMINS = msg('Only our team reads it; they are not told.')
+const ONLY_ADMINS = msg("Only our team reads it; they aren't told.")
 
 const DESCRIPTIONS: Partial<Record<ReportSubject, string>> = {
   person: ONLY_ADMINS,
-  post: msg('The listing as it is now goes with your report. Only our team reads it; they are not told.'),
-  happy_ending: msg('The photo and the words go with your report. Only our team reads it; they are not told.'),
+  post: msg("The listing as it is now goes with your report. Only our team reads it; they aren't told."),
+  happy_ending: msg("The photo and the words go with your report. Only our team reads it; they aren't told."),
   conversation: msg(
-    'The last messages of this conversation go with your report. Only our team reads it; they are not told.',
+    "The last messages of this conversation go with your report. Only our team reads it; they aren't told.",
   ),
 }
 

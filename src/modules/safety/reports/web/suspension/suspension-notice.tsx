@@ -86,9 +86,9 @@ const Reason = ({ reason, since, until }: OwnSuspension) => (
         </>
       )}
       {until ? (
-        <Trans text="It ends by itself: <at/>." components={{ at: <Moment at={until} /> }} />
+        <Trans text="It ends automatically: <at/>." components={{ at: <Moment at={until} /> }} />
       ) : (
-        t('It lasts until our team lifts it.')
+        t('It lasts until our team removes it.')
       )}
     </p>
   </div>
@@ -112,7 +112,7 @@ function AppealForm() {
     <form {...form} className="grid gap-4">
       <Field
         label={t('Write to the team')}
-        hint={t('You can write once. Another look is taken, and the answer comes by email.')}
+        hint={t('You can write once. Our team takes another look and answers by email.')}
         required
         error={errors.text}
       >
@@ -125,7 +125,7 @@ function AppealForm() {
         />
       </Field>
       <FormAlert>
-        {appeal.error && messageOf(appeal.error, t('The text could not be sent. Please try again.'))}
+        {appeal.error && messageOf(appeal.error, t("The text couldn't be sent. Please try again."))}
       </FormAlert>
       <ReadyButton type="submit" block busy={appeal.isPending}>
         {t('Send to the team')}

@@ -31,8 +31,8 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
   const title = useId()
   const { mutate, isPending, variables } = useDecision(decision =>
     decision === 'pass'
-      ? t('It arrives now')
-      : t('It never arrives. The report about {name} stays open.', { name: sender.name }),
+      ? t('The message is delivered')
+      : t("The message won't be delivered. The report about {name} stays open.", { name: sender.name }),
   )
   const decide = (decision: HeldDecision) => mutate({ messageIds: messages.map(({ id }) => id), decision })
   const busy = (decision: HeldDecision) => isPending && variables?.decision === decision
@@ -53,7 +53,7 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button busy={busy('pass')} disabled={isPending} onClick={() => decide('pass')} aria-describedby={title}>
-          {t('Let it pass')}
+          {t('Deliver')}
         </Button>
         <Button
           variant="danger"
@@ -62,7 +62,7 @@ export function HeldCard({ held: { sender, messages }, reportsPathOf, selected, 
           onClick={() => decide('refuse')}
           aria-describedby={title}
         >
-          {t('Refuse')}
+          {t('Reject')}
         </Button>
         {selected !== undefined && (
           <Checkbox
@@ -86,7 +86,7 @@ function HeldMessage({ message }: { message: HeldConversation['messages'][number
         {content || <em className="text-soft">{t('A photo without words')}</em>}
         {content && hasPhoto && <p className="text-sm text-soft">{t('With a photo')}</p>}
       </blockquote>
-      <ul aria-label={t('Why it is held')} className="flex flex-wrap gap-1.5">
+      <ul aria-label={t("Why it's held")} className="flex flex-wrap gap-1.5">
         <li>
           <Badge tone="sun">{t('Score {score}', { score })}</Badge>
         </li>
@@ -148,7 +148,7 @@ export function useDecision(saidOf: (decision: HeldDecision, decided: number) =>
   return useAction({
     ...decideHeld.mutationOptions(),
     success: ({ decided }, { decision }) => saidOf(decision, decided),
-    failure: t('This could not be decided. Please try again.'),
+    failure: t("This couldn't be decided. Please try again."),
     invalidates: [heldMessages.queryKey(), heldMessageCount.queryKey()],
   })
 }

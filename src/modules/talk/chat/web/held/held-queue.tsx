@@ -31,7 +31,7 @@ export function HeldQueue({ reportsPathOf }: HeldQueueProps) {
         </h2>
         <p className="max-w-3xl text-soft">
           {t(
-            'First messages that look like a scam. Their senders see them as sent. Without a decision each arrives when its time is over; a refused one never does, and its sender is not told.',
+            "First messages that look like a scam. Their senders see them as sent. Without a decision, each is delivered when its time is over; a rejected one never is, and its sender isn't told.",
           )}
         </p>
       </div>
@@ -44,7 +44,7 @@ export function HeldQueue({ reportsPathOf }: HeldQueueProps) {
         </Loading>
       )}
       {data?.items.length === 0 && (
-        <EmptyState level={3} title={t('Nothing is waiting')} text={t('Held messages appear here by themselves.')} />
+        <EmptyState level={3} title={t('Nothing is waiting')} text={t('Held messages appear here automatically.')} />
       )}
       {data && data.items.length > 0 && <HeldList items={data.items} reportsPathOf={reportsPathOf} />}
     </section>
@@ -88,8 +88,8 @@ function DecideSeveral({ selection, held }: DecideSeveralProps) {
   const [asked, setAsked] = useState<HeldDecision>()
   const { mutate, isPending } = useDecision((decision, decided) =>
     decision === 'pass'
-      ? t('{count, plural, one {# message arrives now} other {# messages arrive now}}', { count: decided })
-      : t('{count, plural, one {# message never arrives} other {# messages never arrive}}', { count: decided }),
+      ? t('{count, plural, one {# message delivered} other {# messages delivered}}', { count: decided })
+      : t('{count, plural, one {# message rejected} other {# messages rejected}}', { count: decided }),
   )
   const messageIds = held.flatMap(({ messages }) => messages.map(({ id }) => id))
   const count = messageIds.length
@@ -101,10 +101,10 @@ function DecideSeveral({ selection, held }: DecideSeveralProps) {
       {count > 0 && (
         <>
           <Button size="sm" variant="secondary" onClick={() => setAsked('pass')}>
-            {t('Let {count} pass', { count })}
+            {t('Deliver {count}', { count })}
           </Button>
           <Button size="sm" variant="danger" onClick={() => setAsked('refuse')}>
-            {t('Refuse {count}', { count })}
+            {t('Reject {count}', { count })}
           </Button>
         </>
       )}
@@ -113,15 +113,15 @@ function DecideSeveral({ selection, held }: DecideSeveralProps) {
         onOpenChange={() => setAsked(undefined)}
         title={
           asked === 'pass'
-            ? t('{count, plural, one {Let # message pass?} other {Let # messages pass?}}', { count })
-            : t('{count, plural, one {Refuse # message?} other {Refuse # messages?}}', { count })
+            ? t('{count, plural, one {Deliver # message?} other {Deliver # messages?}}', { count })
+            : t('{count, plural, one {Reject # message?} other {Reject # messages?}}', { count })
         }
         description={
           asked === 'pass'
             ? t('They arrive at once, with a warning.')
-            : t('They never arrive, and their senders are not told. The reports about them stay open.')
+            : t("They won't be delivered, and their senders aren't told. The reports about them stay open.")
         }
-        confirmText={asked === 'pass' ? t('Let them pass') : t('Refuse them')}
+        confirmText={asked === 'pass' ? t('Deliver them') : t('Reject them')}
         tone={asked === 'pass' ? 'primary' : 'danger'}
         busy={isPending}
         onConfirm={() => asked && decide(asked)}

@@ -71,9 +71,9 @@ function List({ level, assigned }: ConversationListProps & { assigned: AssigneeF
 }
 
 const NONE = {
-  all: msg('Nobody has written to you yet'),
+  all: msg('No one has written to you yet'),
   me: msg('No conversation is assigned to you'),
-  nobody: msg('Every conversation has somebody who looks after it'),
+  nobody: msg('Every conversation is assigned'),
 }
 
 function NoneAssigned({ level, assigned = 'all' }: { level: 2 | 3; assigned: AssigneeFilter | 'all' | undefined }) {

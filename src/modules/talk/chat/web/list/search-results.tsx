@@ -41,7 +41,7 @@ export function SearchResults({ search, level }: SearchResultsProps) {
             <ShowMore
               list={conversations}
               more={t('More conversations')}
-              moreFailed={t('More conversations could not be loaded. Please try again.')}
+              moreFailed={t("More conversations couldn't be loaded. Please try again.")}
             />
           }
         >
@@ -58,7 +58,7 @@ export function SearchResults({ search, level }: SearchResultsProps) {
             <ShowMore
               list={messages}
               more={t('More messages')}
-              moreFailed={t('More messages could not be loaded. Please try again.')}
+              moreFailed={t("More messages couldn't be loaded. Please try again.")}
             />
           }
         >

@@ -75,7 +75,7 @@ function Warning({ onReport }: { onReport: (() => void) | undefined }) {
       <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-rose" />
       <span>
         {t(
-          'This message looks like a scam. Pay nothing before you have met the animal, and give nobody a code or your bank details.',
+          "This message looks like a scam. Don't pay anything before you've met the animal, and don't give anyone a code or your bank details.",
         )}{' '}
         {onReport && <Action onClick={onReport}>{t('Report it')}</Action>}
       </span>
@@ -107,7 +107,7 @@ export function UnsentBubble({ message, name, onRetry, onSendAnyway, onDiscard }
       {state === 'answered' ? (
         <span role="alert" className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1 text-sm text-rose">
           <CircleAlert aria-hidden="true" size={15} />
-          {t('{name} has answered meanwhile.', { name: message.answeredBy ?? t('A colleague') })}
+          {t('{name} has just answered.', { name: message.answeredBy ?? t('A colleague') })}
           <Action onClick={onSendAnyway}>{t('Send anyway')}</Action>
           <Action onClick={onDiscard}>{t('Discard')}</Action>
         </span>
@@ -165,7 +165,7 @@ function Content({ content, photo, replyTo, from, name, look, onGo }: ContentPro
           <MessageText text={content} />
         </p>
       )}
-      {gone && <p className="italic">{t('This photo is not there any more.')}</p>}
+      {gone && <p className="italic">{t('This photo is no longer available.')}</p>}
     </div>
   )
 }

@@ -75,7 +75,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success(t('Copied'))
   } catch {
-    toast.error(t('Your browser did not allow copying. Select the text instead.'))
+    toast.error(t("Your browser didn't allow copying. Select the text instead."))
   }
 }
 
@@ -117,7 +117,7 @@ export function useDeletion(conversationId: string): { ask: (messageId: number) 
         open={messageId !== undefined}
         onOpenChange={open => !open && setMessageId(undefined)}
         title={t('Delete this message?')}
-        description={t('It disappears for both of you. This cannot be undone.')}
+        description={t("It disappears for both of you. This can't be undone.")}
         confirmText={t('Delete')}
         busy={isPending}
         onConfirm={() => messageId !== undefined && mutate({ conversationId, messageId })}

@@ -86,7 +86,7 @@ export function Quoted({ quote, name, onGo }: QuotedProps) {
   const me = useMe()?.id
   const text = (
     <>
-      <span className="sr-only">{t('In answer to')}</span>
+      <span className="sr-only">{t('Replying to')}</span>
       <b className="block truncate">{quote.senderId === me ? t('You') : name}</b>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {lineOf(quote)}

@@ -5,11 +5,13 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { PerchedBird } from '../../../../../ui/illustrations/illustrations.tsx'
 import { useMe } from '../../../../../app/client.ts'
-import type { Conversation, Message } from '../../contract.ts'
-import { continues, formatDay, isSameDay, type Thread } from '../../rules.ts'
+import type { Conversation } from '../../contract.ts'
+import { continues, formatClock, formatDay, isSameDay, type ReaderTime, type Thread } from '../../rules.ts'
 import { Bubble, UnsentBubble } from './bubble.tsx'
 import { MessageActionsContext, useDeletion } from './message-actions.tsx'
 import { otherName } from '../names.ts'
+import { MeetingSlot, type ThreadLine } from '../page-slots.ts'
+import { toItems, type ThreadItem } from './thread-items.ts'
 import { Older, useOlderMessages } from './older.tsx'
 import { useJump, useWantedMessage } from './use-jump.ts'
 import { useNewLine, useScrollToLine } from './new-line.ts'
@@ -21,6 +23,8 @@ import { ChatTime, useHere } from '../chat-time.tsx'
 type MessageListProps = {
   conversation: Conversation
   thread: Thread
+  /** What happened to the adoption, the oldest first. */
+  lines: readonly ThreadLine[]
   /** False while the thread may be an outdated one from the cache. */
   current: boolean
   pending: ReturnType<typeof usePendingMessages>
@@ -37,8 +41,8 @@ type MessageListProps = {
  * the reader stays there.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, thread, current, pending, readOnly, onReply, onReport } = props
-  const { id, seenUpTo, abilities, other } = conversation
+  const { conversation, thread, lines, current, pending, readOnly, onReply, onReport } = props
+  const { id, seenUpTo, abilities, other, request } = conversation
   const { unsent } = pending
   const name = otherName(conversation)
   const sending = unsent.findLast(({ state }) => state !== 'failed' && state !== 'answered')?.clientId
@@ -53,8 +57,10 @@ export function MessageList(props: MessageListProps) {
     () => ({ reply: onReply, report: onReport, remove: ask, goTo }),
     [onReply, onReport, ask, goTo],
   )
-  if (thread.messages.length === 0 && unsent.length === 0)
-    return <NoMessages name={abilities.write ? name : undefined} />
+  const isEmpty = thread.messages.length === 0 && unsent.length === 0
+  const writable = abilities.write ? name : undefined
+  if (isEmpty && !request)
+    return <SayHello name={writable} className="grid min-h-0 flex-1 content-center overflow-y-auto" />
   return (
     <MessageActionsContext value={actions}>
       <div className="relative min-h-0 flex-1">
@@ -70,8 +76,9 @@ export function MessageList(props: MessageListProps) {
         >
           <div className="px-4 pt-4 pb-1.5 sm:px-5">
             {older.more && <Older {...older} box={box} />}
+            {isEmpty && lines.length === 0 && <SayHello name={writable} />}
             <ol ref={list}>
-              <Messages messages={thread.messages} name={name} seenUpTo={seenUpTo} newFrom={newFrom} />
+              <Messages thread={thread} lines={lines} name={name} seenUpTo={seenUpTo} newFrom={newFrom} />
               {unsent.map(message => (
                 <UnsentBubble
                   key={message.clientId}
@@ -83,6 +90,7 @@ export function MessageList(props: MessageListProps) {
                 />
               ))}
             </ol>
+            {request && <MeetingSlot request={request} name={name} readOnly={readOnly} />}
           </div>
         </div>
         {!atEnd && <ToEnd fresh={fresh} onClick={toEnd} />}
@@ -109,9 +117,9 @@ function useReadingPosition({ conversation, thread, current, readOnly, scroll }:
 }
 
 /** @param props.name the other member's name; undefined if the viewer cannot write to them */
-function NoMessages({ name }: { name: string | undefined }) {
+function SayHello({ name, className }: { name: string | undefined; className?: string }) {
   return (
-    <div className="grid min-h-0 flex-1 content-center overflow-y-auto">
+    <div className={className}>
       <EmptyState
         picture={<PerchedBird />}
         title={t('No messages yet')}
@@ -142,8 +150,8 @@ const scroller =
   'flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3'
 
 type MessagesProps = {
-  /** Newest first. */
-  messages: Message[]
+  thread: Thread
+  lines: readonly ThreadLine[]
   /** The other member's name. */
   name: string
   /** The newest message that the other member has seen. */
@@ -152,40 +160,56 @@ type MessagesProps = {
   newFrom: number | undefined
 }
 
-/** The messages, oldest first, with a line above each day and above the first new message. */
-const Messages = memo(function Messages({ messages, name, seenUpTo, newFrom }: MessagesProps) {
+/** The messages and lines, oldest first, with a line above each day and above the first new message. */
+const Messages = memo(function Messages({ thread, lines, name, seenUpTo, newFrom }: MessagesProps) {
   const me = useMe()
   const here = useHere()
-  const inOrder = messages.toReversed()
-  const seen = messages.find(({ senderId, id }) => senderId === me?.id && id <= seenUpTo)?.id
-  const sameDay = (one: Message | undefined, other: Message | undefined) =>
-    Boolean(one && other) && isSameDay(new Date(one?.createdAt ?? 0), new Date(other?.createdAt ?? 0), here)
-  const joins = (message: Message | undefined, before: Message | undefined) =>
-    message !== undefined && message.id !== newFrom && continues(message, before, sameDay(before, message))
-  return inOrder.map((message, index) => {
-    const [before, after] = [inOrder[index - 1], inOrder[index + 1]]
-    const own = message.senderId === me?.id
+  const items = toItems(thread, lines)
+  const seen = thread.messages.find(({ senderId, id }) => senderId === me?.id && id <= seenUpTo)?.id
+  const sameDay = (one: ThreadItem | undefined, other: ThreadItem | undefined) =>
+    Boolean(one && other) && isSameDay(new Date(one?.at ?? 0), new Date(other?.at ?? 0), here)
+  const joins = (item: ThreadItem | undefined, before: ThreadItem | undefined) =>
+    item?.message !== undefined &&
+    item.message.id !== newFrom &&
+    continues(item.message, before?.message, sameDay(before, item))
+  return items.map((item, index) => {
+    const { message, line, at } = item
+    const [before, after] = [items[index - 1], items[index + 1]]
     return (
-      <Fragment key={`${message.senderId} ${message.clientId}`}>
-        {!sameDay(before, message) && (
+      <Fragment key={line ? line.key : `${message.senderId} ${message.clientId}`}>
+        {!sameDay(before, item) && (
           <Day>
-            <ChatTime at={message.createdAt} here={here} format={formatDay} />
+            <ChatTime at={at} here={here} format={formatDay} />
           </Day>
         )}
-        {message.id === newFrom && <New />}
-        <Bubble
-          message={message}
-          here={here}
-          own={own}
-          name={name}
-          joined={joins(message, before)}
-          last={!joins(after, message)}
-          seen={message.id === seen}
-        />
+        {message && message.id === newFrom && <New />}
+        {line ? (
+          <Line line={line} here={here} />
+        ) : (
+          <Bubble
+            message={message}
+            here={here}
+            own={message.senderId === me?.id}
+            name={name}
+            joined={joins(item, before)}
+            last={!joins(after, item)}
+            seen={message.id === seen}
+          />
+        )}
       </Fragment>
     )
   })
 })
+
+function Line({ line: { at, content }, here }: { line: ThreadLine; here: ReaderTime }) {
+  return (
+    <li className="my-3 flex flex-wrap justify-center gap-x-1.5 text-center text-[0.8125rem] text-soft">
+      {content}
+      <span aria-hidden="true">·</span>
+      <ChatTime at={at} here={here} format={formatClock} />
+    </li>
+  )
+}
 
 function Day({ children }: { children: ReactNode }) {
   return <li className="mt-4 mb-1 text-center text-[0.8125rem] text-soft first:mt-0">{children}</li>

@@ -7,7 +7,6 @@ import { ConversationPicture, PetState } from '../conversation-parts.tsx'
 import { otherName } from '../names.ts'
 import { PersonMenuSlot, RequestStateSlot } from '../page-slots.ts'
 import { usePaths } from '../../../../../ui/navigation/paths.ts'
-import { Trans } from '../../../../../ui/trans.tsx'
 
 type ThreadHeaderProps = {
   conversation: Conversation
@@ -15,12 +14,12 @@ type ThreadHeaderProps = {
   onPointList: () => void
 }
 
-/** The other person and the pet with links to both, and the adoption request. On small screens also a button that opens the list. */
+/** The pet and the other person with links to both, and the adoption request. On small screens also a button that opens the list. */
 export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHeaderProps) {
   const { id, petName, other, otherId, blocked } = conversation
   const name = otherName(conversation)
   return (
-    <header className="flex items-center gap-3 border-b border-line py-3 pe-2 ps-2 md:pe-3 pointer-coarse:pt-4 md:ps-5">
+    <header className="flex items-center gap-2.5 border-b border-line px-2 md:gap-3 md:py-3 md:ps-5 md:pe-3">
       <IconButton
         label={t('All conversations')}
         className="md:hidden"
@@ -31,18 +30,23 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
         <MessagesSquare aria-hidden="true" size={21} />
       </IconButton>
       <ConversationPicture conversation={conversation} size={44} />
-      <div className="min-w-0 flex-1">
-        <h1 className="text-lg">
+      <div className="flex min-w-0 flex-1 items-center gap-2 md:flex-col md:items-start md:gap-0">
+        <h1 className="min-w-0 flex-1 max-md:line-clamp-2 max-md:text-base/5 md:max-w-full md:truncate md:text-lg/6">
+          {petName !== null && (
+            <>
+              <Pet conversation={conversation} />
+              {' · '}
+            </>
+          )}
           {other ? (
-            // Extends the clickable area above the link, because the line below has a link of its own.
-            <Link to={`/profile/${other.id}`} className="-mt-6 block truncate pt-6 hover:underline">
+            <Link to={`/profile/${other.id}`} className="hover:underline">
               {name}
             </Link>
           ) : (
-            <span className="block truncate">{name}</span>
+            name
           )}
         </h1>
-        {petName !== null && <Pet conversation={conversation} />}
+        {petName !== null && <State conversation={conversation} />}
       </div>
       {otherId !== null && (
         <PersonMenuSlot person={{ id: otherId, name }} conversationId={id} blocked={blocked} deleted={other === null} />
@@ -51,27 +55,23 @@ export function ThreadHeader({ conversation, onOpenList, onPointList }: ThreadHe
   )
 }
 
-function Pet({ conversation: { postId, postVisible, petName, petState, request } }: { conversation: Conversation }) {
+function Pet({ conversation: { postId, postVisible, petName } }: { conversation: Conversation }) {
   const paths = usePaths()
+  if (postId === null || !postVisible) return petName
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-      <span className="min-w-0 truncate">
-        <Trans
-          text="About {pet}"
-          values={{
-            pet:
-              postId !== null && postVisible ? (
-                <Link to={`${paths.post}/${postId}`} className="font-[550] hover:text-ink hover:underline">
-                  {petName}
-                </Link>
-              ) : (
-                petName
-              ),
-          }}
-        />
-      </span>
-      <PetState state={petState} />
+    <Link to={`${paths.post}/${postId}`} className="hover:underline">
+      {petName}
+    </Link>
+  )
+}
+
+/** Below the names, and on phones beside them, where a second line would take height of the thread. */
+function State({ conversation: { petState, request } }: { conversation: Conversation }) {
+  if (!request && petState === 'listed') return null
+  return (
+    <div className="flex min-h-5 shrink-0 items-center gap-2 text-sm text-soft max-md:flex-col max-md:gap-0.5 md:flex-wrap">
       {request && <RequestStateSlot request={request} />}
+      <PetState state={petState} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { onSignal } from '../../../../../shared/signals.ts'
@@ -14,7 +14,7 @@ import { MessageList } from './message-list.tsx'
 import { otherName } from '../names.ts'
 import { conversationQuery, threadQuery } from '../queries.ts'
 import { SafetyNote } from './safety-note.tsx'
-import { MoneyReportButtonSlot, SendMoneyReportSlot } from '../page-slots.ts'
+import { AdoptionInThreadSlot, MoneyReportButtonSlot, SendMoneyReportSlot, type ThreadLine } from '../page-slots.ts'
 import { ConversationBarSlot } from '../team/page-slots.ts'
 import { useTeam } from '../team/team-context.ts'
 import { ThreadHeader } from './thread-header.tsx'
@@ -63,15 +63,20 @@ export function Thread({ conversationId, onOpenList, onPointList, moving }: Thre
       {thread ? (
         <SendMoneyReportSlot conversationId={conversationId}>
           {report => (
-            <MessageList
-              conversation={conversation}
-              thread={thread}
-              current={!isFetching}
-              pending={pending}
-              readOnly={readOnly}
-              onReply={conversation.abilities.write && !readOnly ? setAnswered : undefined}
-              onReport={mayReport ? report : undefined}
-            />
+            <Lines conversation={conversation}>
+              {lines => (
+                <MessageList
+                  conversation={conversation}
+                  thread={thread}
+                  lines={lines}
+                  current={!isFetching}
+                  pending={pending}
+                  readOnly={readOnly}
+                  onReply={conversation.abilities.write && !readOnly ? setAnswered : undefined}
+                  onReport={mayReport ? report : undefined}
+                />
+              )}
+            </Lines>
           )}
         </SendMoneyReportSlot>
       ) : (
@@ -87,6 +92,23 @@ export function Thread({ conversationId, onOpenList, onPointList, moving }: Thre
     </>
   )
 }
+
+interface LinesProps {
+  conversation: Conversation
+  children: (lines: readonly ThreadLine[]) => ReactNode
+}
+
+/** Gives its child what happened to the adoption that the conversation is about. */
+function Lines({ conversation: { request, petName }, children }: LinesProps) {
+  if (!request) return children(NO_LINES)
+  return (
+    <AdoptionInThreadSlot request={request} pet={petName ?? t('the pet')}>
+      {children}
+    </AdoptionInThreadSlot>
+  )
+}
+
+const NO_LINES: readonly ThreadLine[] = []
 
 interface NoThreadProps {
   failed: boolean

@@ -25,7 +25,7 @@ export function useJump({ reach, list, bring }: JumpOptions): (messageId: number
   const goTo = useCallback(
     (id: number) => {
       reach(id).then(
-        found => (found ? setTarget({ id }) : toast.error(t('This message does not exist any more.'))),
+        found => (found ? setTarget({ id }) : toast.error(t('This message no longer exists.'))),
         () => toast.error(t('Failed to load messages')),
       )
     },

@@ -50,7 +50,7 @@ export function Writing({ conversation, thread, answered, onAnswered, onSend }: 
   )
 }
 
-const READ_ONLY = msg('You read along here. Coordinators and managers answer.')
+const READ_ONLY = msg('You can read this conversation. Coordinators and managers answer.')
 
 function Colleagues({ conversationId }: { conversationId: string }) {
   const [text] = useDraft(conversationId)
@@ -70,4 +70,4 @@ function Unwritable({ conversation }: { conversation: Conversation }) {
 }
 
 const ACCOUNT_DELETED = msg('This account was deleted. You can read the conversation, but no longer write in it.')
-const OUT_OF_REACH = msg('This person cannot be contacted at the moment.')
+const OUT_OF_REACH = msg("This person can't be contacted at the moment.")

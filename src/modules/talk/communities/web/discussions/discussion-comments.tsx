@@ -56,7 +56,7 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
         </div>
       )}
       {list.isPending && <Skeleton className="h-16" />}
-      {list.data && comments.length === 0 && <p className="text-soft">{t('Nobody has answered yet.')}</p>}
+      {list.data && comments.length === 0 && <p className="text-soft">{t('No comments yet.')}</p>}
       {comments.length > 0 && (
         <Thread>
           {comments.map(comment => (
@@ -71,7 +71,7 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text={t('The comments could not be loaded.')}
+          text={t("The comments couldn't be loaded.")}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -79,7 +79,7 @@ export function DiscussionComments({ discussion, community, start }: DiscussionC
       <ShowMore
         list={list}
         more={t('More comments')}
-        moreFailed={t('More comments could not be loaded. Please try again.')}
+        moreFailed={t("More comments couldn't be loaded. Please try again.")}
         href={communityPath({ id: community.id, discussion: id, cursor: list.data?.pages.at(-1)?.next })}
       />
     </section>
@@ -136,7 +136,7 @@ function CommentEntry({ comment, onReply }: CommentEntryProps) {
               <ConfirmedActionButton
                 label={t('Delete comment')}
                 title={t('Delete this comment?')}
-                description={t('What {name} wrote will be gone for everybody. This cannot be undone.', {
+                description={t("What {name} wrote will be gone for everyone. This can't be undone.", {
                   name: author.name,
                 })}
                 confirmText={t('Delete')}

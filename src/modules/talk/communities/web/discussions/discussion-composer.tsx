@@ -33,7 +33,7 @@ export function DiscussionComposer({ communityId, photo }: DiscussionComposerPro
       problem={post.error ? messageOf(post.error, t('Failed to post. Please try again.')) : null}
     >
       {withPhoto || !photo.isEmpty ? (
-        photo.field({ label: t('Photo'), text: t('Choose a picture or drop it here') })
+        photo.field({ label: t('Photo'), text: t('Choose a photo or drop it here') })
       ) : (
         <Button variant="quiet" size="sm" className="justify-self-start px-3" onClick={() => setWithPhoto(true)}>
           {t('Add a photo')}

@@ -105,7 +105,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
   const { pin, unpin, removeDiscussion } = communities
   const setPinned = useAction({
     mutationFn: (on: boolean) => (on ? pin : unpin).call({ id }),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [communities.key()],
   })
   return (
@@ -125,7 +125,7 @@ function Tools({ discussion: { id, author, pinned, abilities }, community, alone
         <ConfirmedActionButton
           label={t('Delete discussion')}
           title={t('Delete this discussion?')}
-          description={t('What {name} wrote will be gone for everybody, with all comments. This cannot be undone.', {
+          description={t("What {name} wrote will be gone for everyone, with all comments. This can't be undone.", {
             name: author.name,
           })}
           confirmText={t('Delete')}
@@ -169,7 +169,7 @@ function MemberLike({ discussion }: { discussion: Discussion }) {
   const { id, liked, likeCount } = discussion
   const action = useAction({
     mutationFn: (on: boolean) => (on ? communities.like : communities.unlike).call({ id }),
-    failure: t('That did not reach us. Please try again.'),
+    failure: t("That didn't reach us. Please try again."),
     invalidates: [communities.key()],
   })
   // Optimistic: shows the pressed state until the server answers.

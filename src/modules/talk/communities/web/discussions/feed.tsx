@@ -29,7 +29,7 @@ export function Feed({ community, url }: FeedProps) {
       {url.cursor && <BackLink to={communityPath({ id: url.id })}>{t('Back to the newest')}</BackLink>}
       <TakePart community={community} url={url} />
       {list.data && discussions.length === 0 && (
-        <EmptyState level={3} title={t('Nothing has been said yet')} text={t('A question is a good beginning.')} />
+        <EmptyState level={3} title={t('No discussions yet')} text={t('A question is a good beginning.')} />
       )}
       {discussions.length > 0 && (
         <Thread>
@@ -41,7 +41,7 @@ export function Feed({ community, url }: FeedProps) {
       {list.isError && !list.data && (
         <ErrorState
           level={3}
-          text={t('The discussions could not be loaded.')}
+          text={t("The discussions couldn't be loaded.")}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />
@@ -49,7 +49,7 @@ export function Feed({ community, url }: FeedProps) {
       <ShowMore
         list={list}
         more={t('More discussions')}
-        moreFailed={t('More discussions could not be loaded. Please try again.')}
+        moreFailed={t("More discussions couldn't be loaded. Please try again.")}
         href={communityPath({ id: url.id, cursor: list.data?.pages.at(-1)?.next, members: url.members })}
       />
     </Section>
@@ -99,7 +99,7 @@ export function SingleDiscussion({ community, url }: FeedProps & { url: { discus
         error && (
           <ErrorState
             level={3}
-            text={messageOf(error, t('The discussion could not be loaded.'))}
+            text={messageOf(error, t("The discussion couldn't be loaded."))}
             onRetry={() => void refetch()}
             busy={isFetching}
           />

@@ -57,7 +57,7 @@ export function useCommunityForm<Saved>({ cover, save, onSaved, ...outcome }: Fo
       nameError: errors.name,
       problem:
         saving.error && !taken
-          ? messageOf(saving.error, t('The community could not be saved. Please try again.'))
+          ? messageOf(saving.error, t("The community couldn't be saved. Please try again."))
           : undefined,
     },
   }
@@ -74,14 +74,14 @@ export function CommunityFields({ cover, nameError, problem, initial }: Communit
         label={t('Name')}
         required
         error={nameError}
-        hint={t('3 to 60 characters. Nobody else’s community has it.')}
+        hint={t('3 to 60 characters, not used by another community.')}
       >
         <Input name="name" defaultValue={initial?.name} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
       </Field>
-      <Field label={t('Description')} optional hint={t('What is it about, and for whom?')}>
+      <Field label={t('Description')} optional hint={t("What's it about, and who is it for?")}>
         <Textarea name="description" rows={4} defaultValue={initial?.description} maxLength={MAX_DESCRIPTION_LENGTH} />
       </Field>
-      {cover.field({ label: t('Cover Photo'), text: t('Choose a picture or drop it here') })}
+      {cover.field({ label: t('Cover Photo'), text: t('Choose a photo or drop it here') })}
       <FormAlert>{problem}</FormAlert>
     </>
   )

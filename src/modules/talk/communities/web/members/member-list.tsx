@@ -26,18 +26,18 @@ export function MemberList({ community, url }: { community: Community; url: Comm
   return (
     <Section id="members" title={t('Members')} className="scroll-mt-24">
       {list.data && members.length === 0 && (
-        <p className="text-soft">{t('Everybody has left. The next person who joins will lead this community.')}</p>
+        <p className="text-soft">{t('Everyone has left. The next person who joins will lead this community.')}</p>
       )}
       <ul className="grid grid-cols-1 gap-1">
         {members.map(member => (
           <MemberItem key={member.person.id} member={member} community={community} />
         ))}
       </ul>
-      {list.isError && !list.data && <p className="text-soft">{t('The members could not be loaded.')}</p>}
+      {list.isError && !list.data && <p className="text-soft">{t("The members couldn't be loaded.")}</p>}
       <ShowMore
         list={list}
         more={t('More members')}
-        moreFailed={t('More members could not be loaded. Please try again.')}
+        moreFailed={t("More members couldn't be loaded. Please try again.")}
         href={`${communityPath({ ...url, members: list.data?.pages.at(-1)?.next })}#members`}
       />
     </Section>
@@ -63,7 +63,7 @@ function MemberItem({ member, community }: { member: Member; community: Communit
 function MemberMenu({ member: { person, abilities }, community }: { member: Member; community: Community }) {
   const [asking, setAsking] = useState(false)
   const { communities } = useQueries()
-  const shared = { failure: t('That did not work. Please try again.'), invalidates: [communities.key()] }
+  const shared = { failure: t("That didn't work. Please try again."), invalidates: [communities.key()] }
   const target = { communityId: community.id, userId: person.id }
   const changeRole = useAction({
     mutationFn: (role: 'moderator' | 'member') => communities.setRole.call({ ...target, role }),
@@ -85,7 +85,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
       >
         {abilities.appoint && <MenuItem onClick={() => changeRole.mutate('moderator')}>{t('Make moderator')}</MenuItem>}
         {abilities.dismiss && (
-          <MenuItem onClick={() => changeRole.mutate('member')}>{t('Take moderation away')}</MenuItem>
+          <MenuItem onClick={() => changeRole.mutate('member')}>{t('Remove as moderator')}</MenuItem>
         )}
         {abilities.remove && (
           <MenuItem tone="danger" onClick={() => setAsking(true)}>
@@ -98,7 +98,7 @@ function MemberMenu({ member: { person, abilities }, community }: { member: Memb
         onOpenChange={setAsking}
         title={t('Remove {name}?', { name: person.name })}
         description={t(
-          'What they wrote stays until somebody deletes it. They cannot join again until the founder or a moderator unbans them.',
+          "What they wrote stays until it's deleted. They can't join again until the founder or a moderator unbans them.",
         )}
         confirmText={t('Remove')}
         busy={remove.isPending}
@@ -119,7 +119,7 @@ export function RemovedMemberList({ communityId }: { communityId: number }) {
         list={list}
         loading={t('Loading removed members')}
         more={t('More removed members')}
-        moreFailed={t('More removed members could not be loaded. Please try again.')}
+        moreFailed={t("More removed members couldn't be loaded. Please try again.")}
         failed={t('Failed to fetch removed members')}
         empty=""
         level={3}
@@ -148,7 +148,7 @@ function RemovedMemberItem({
   const action = useAction({
     mutationFn: () => communities.unban.call({ communityId, userId: person.id }),
     success: t('{name} can join again', { name: person.name }),
-    failure: t('That did not work. Please try again.'),
+    failure: t("That didn't work. Please try again."),
     invalidates: [communities.key()],
   })
   return (
@@ -163,11 +163,11 @@ function RemovedMemberItem({
       <ReadyButton
         variant="secondary"
         size="sm"
-        aria-label={t('Let back in: {name}', { name: person.name })}
+        aria-label={t('Unban {name}', { name: person.name })}
         busy={action.isPending}
         onClick={() => action.mutate()}
       >
-        {t('Let back in')}
+        {t('Unban')}
       </ReadyButton>
     </li>
   )

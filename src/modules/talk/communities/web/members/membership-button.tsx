@@ -22,7 +22,7 @@ function JoinButton({ communityId }: { communityId: number }) {
   const { communities } = useQueries()
   const action = useAction({
     mutationFn: () => communities.join.call({ communityId }),
-    failure: t('You could not join. Please try again.'),
+    failure: t("You couldn't join. Please try again."),
     invalidates: [communities.key()],
   })
   return (
@@ -41,8 +41,8 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
       description={membership === 'founder' ? founderText(memberCount) : t('What you wrote stays. You can join again.')}
       confirmText={t('Leave')}
       run={() => communities.leave.call({ communityId: id })}
-      success={t('You have left')}
-      failure={t('You could not leave. Please try again.')}
+      success={t("You've left")}
+      failure={t("You couldn't leave. Please try again.")}
       invalidates={[communities.get.key(), communities.members.key(), communities.discussions.key()]}
     >
       {t('Leave')}
@@ -52,5 +52,5 @@ function LeaveButton({ community: { id, name, membership, memberCount } }: { com
 
 const founderText = (members: number): string =>
   members > 1
-    ? t('You lead it. Who has been a moderator or a member for the longest will lead it after you.')
-    : t('You are its last member. It stays, and the next person who joins will lead it.')
+    ? t('You lead it. The moderator or member who has been here the longest will lead it after you.')
+    : t("You're its last member. It stays, and the next person who joins will lead it.")

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Decision, RequestDetails } from '../contract.ts'
-import { mergeDecision } from './merge-decision.ts'
+import { mergeAdoption } from './merge-adoption.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 const person = { id: 'ana', name: 'Ana Prado', avatarUrl: null, location: null, verified: false, isShelter: false }
@@ -17,6 +17,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   owner: { ...person, id: 'olga', memberSince: at, lastSeenAt: null } as RequestDetails['owner'],
   requester: { ...person, memberSince: at, lastSeenAt: null } as RequestDetails['requester'],
   application: null,
+  approvalDueAt: null,
   decisionMessage: '',
   createdAt: at,
   returnedAt: null,
@@ -40,7 +41,7 @@ const approval: Decision = {
   alsoRejected: [2],
   petStatus: 'adopted',
 }
-const merge = (shown: unknown, decision: Decision) => mergeDecision(shown as never, decision)
+const merge = (shown: unknown, decision: Decision) => mergeAdoption(shown as never, decision)
 const closed = { decide: false, approve: false, cancel: false }
 
 test('an approval changes the chosen request, the others for the same pet, and no other', () => {
@@ -77,4 +78,16 @@ test('a request with changed competitors is refetched; the decided one has none'
   const rejection: Decision = { ...approval, status: 'rejected', alsoRejected: [], petStatus: 'approved' }
   expect(merge(request(2, { othersWaiting }), rejection)).toBeUndefined()
   expect(merge(request(1, { othersWaiting }), rejection)).toMatchObject({ status: 'rejected', othersWaiting: null })
+})
+
+test('a scheduled approval shows on its request alone until it is undone or takes effect', () => {
+  const dueAt = '2026-05-02T10:00:10.000Z'
+  const scheduled = mergeAdoption(request(1) as never, { requestId: 1, approvalDueAt: dueAt })
+  expect(scheduled).toMatchObject({ status: 'pending', approvalDueAt: dueAt })
+  expect(merge(scheduled, approval)).toMatchObject({ status: 'approved', approvalDueAt: null })
+  expect(mergeAdoption(scheduled as never, { requestId: 1, approvalDueAt: null })).toEqual(request(1))
+  const list = { pageParams: [undefined], pages: [{ items: [request(1), request(2)] }] }
+  expect(mergeAdoption(list as never, { requestId: 1, approvalDueAt: dueAt })).toMatchObject({
+    pages: [{ items: [{ approvalDueAt: dueAt }, { approvalDueAt: null }] }],
+  })
 })

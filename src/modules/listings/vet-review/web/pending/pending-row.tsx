@@ -3,7 +3,6 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Moment } from '../../../../../ui/data/moment.tsx'
 import { useEarlyText } from '../../../../../ui/form/text-state.ts'
-import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
@@ -14,21 +13,22 @@ import { kindText } from '../../../posts/shapes/species-vocabulary.ts'
 import type { PendingPost } from '../../contract.ts'
 import { PostPicture } from '../preview/pet-rows.tsx'
 import { ClaimNote, ReservedUntil, useFocusAfterTakeOver } from './claim-line.tsx'
-import { type Drafts, NotesField } from './notes-field.tsx'
+import { type Drafts, RowNotesField } from './notes-field.tsx'
 import { heldBy, ownClaim, type Claims } from './use-claims.ts'
-import { useDecision } from './decision-buttons.tsx'
-import type { FocusTarget } from './use-reviewing.ts'
+import { DecidedText } from './decided-text.tsx'
+import type { Shown, Start } from './use-reviewing.ts'
 
-interface PendingCardProps {
-  post: PendingPost
+interface PendingRowProps {
+  /** Decided ones keep their place, without buttons. */
+  post: Shown
   claims: Claims
   drafts: Drafts
   /** Opens the dialog, where a rejection asks for its reason. */
-  onOpen: (post: PendingPost, start?: FocusTarget) => void
+  onOpen: (post: PendingPost, start?: Start) => void
 }
 
 /** A pending post with the reviewer's notes. They stay when a decision fails. */
-export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) {
+export function PendingRow({ post, claims, drafts, onOpen }: PendingRowProps) {
   const title = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { notes } = drafts.of(post)
@@ -40,8 +40,10 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
     if (text.trim()) claims.extend(post)
   }
   useEarlyText(field, notes, write)
-  const { approve, busy, seen, setSeen } = useApproval({ post, claims, drafts })
-  const opener = (start: FocusTarget) => ({
+  /** The version that came up here: another one is shown before it is approved. */
+  const [seen, setSeen] = useState(post.updatedAt)
+  const { decision } = post
+  const opener = (start: Start) => ({
     onPointerEnter: preloadModal,
     onFocus: preloadModal,
     onClick: () => {
@@ -51,13 +53,16 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
   })
   return (
     <li aria-labelledby={title} className={styles}>
-      <PostPicture photo={post.photos[0]} alt="" sizes="(width >= 40rem) 10rem, 90vw" className="aspect-4/3 w-full" />
-      <div className="grid content-start gap-3">
+      <PostPicture photo={post.photos[0]} alt="" sizes="4rem" className="size-16" />
+      <div className="grid content-start gap-2">
         <Heading id={title} post={post} />
-        {seen !== post.updatedAt && <ChangedNote />}
+        {decision && <DecidedText post={post} decision={decision} />}
+        {!decision && seen !== post.updatedAt && <ChangedNote />}
         {held && <ClaimNote heldBy={held} busy={claims.isBusy(post.id)} onTakeOver={takeOver} />}
+      </div>
+      <div className={cx(actionStyles, decision && 'invisible')} inert={Boolean(decision)}>
         {(!held || notes) && (
-          <NotesField
+          <RowNotesField
             ref={field}
             notes={notes}
             onChange={write}
@@ -65,18 +70,18 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
             aside={mine && <ReservedUntil at={mine.until} />}
           />
         )}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 xl:col-start-2">
           {!held && (
             <>
-              <Button busy={busy} onClick={approve}>
+              <Button size="sm" {...opener(seen === post.updatedAt ? 'approve' : 'top')}>
                 {t('Approve')}
               </Button>
-              <Button variant="secondary" disabled={busy} {...opener('reject')}>
+              <Button size="sm" variant="secondary" {...opener('reject')}>
                 {t('Reject')}
               </Button>
             </>
           )}
-          <Button variant="quiet" className="ms-auto" {...opener('top')}>
+          <Button size="sm" variant="quiet" {...opener('top')}>
             {t('Preview')}
           </Button>
         </div>
@@ -85,26 +90,17 @@ export function PendingCard({ post, claims, drafts, onOpen }: PendingCardProps) 
   )
 }
 
-/** Approves the version that the reviewer saw; a decision about another version is refused. */
-function useApproval({ post, claims, drafts }: Omit<PendingCardProps, 'onOpen'>) {
-  const approval = useDecision('approve')
-  const { id, updatedAt } = post
-  const [seen, setSeen] = useState(updatedAt)
-  const { notes } = drafts.of(post)
-  const forget = () => {
-    drafts.forget(id)
-    claims.forget(id)
-  }
-  const approve = () => approval.mutate({ id, notes, ifUnchangedSince: seen }, { onSuccess: forget })
-  return { approve, busy: approval.isPending, seen, setSeen }
-}
+const styles =
+  'grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-t border-line py-3 xl:grid-cols-[4rem_minmax(0,2fr)_minmax(0,3fr)]'
 
-const styles = cx(cardStyles(), 'grid content-start gap-4 p-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:p-5')
+const actionStyles = 'grid items-start gap-2 max-xl:col-start-2 xl:grid-cols-[minmax(0,1fr)_auto]'
 
 function ChangedNote() {
   return (
     <Note tone="sun" className="text-sm">
-      <p role="status">{t('The owner has changed this post since it came up here. Preview it before you decide.')}</p>
+      <p role="status">
+        {t('The owner has changed this listing since it appeared here. Preview it before you decide.')}
+      </p>
     </Note>
   )
 }
@@ -112,24 +108,24 @@ function ChangedNote() {
 function Heading({ id, post }: { id: string; post: PendingPost }) {
   const { name, breed, localBreed, age, size, owner, createdAt, vaccinationProof } = post
   return (
-    <div className="grid gap-1.5">
-      <div>
+    <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={id}>{name}</h3>
-        <p>
-          {[
-            localBreed?.name || breed || kindText(post),
-            age === null ? t('Age unknown') : ageText(age),
-            t(SIZE_NAMES[size]),
-          ].join(' · ')}
-        </p>
-        <p className="text-sm text-soft">
-          {`${owner.name} · `}
-          <Moment at={createdAt} />
-        </p>
+        <Badge tone={vaccinationProof.onFile ? 'brand' : 'neutral'}>
+          {vaccinationProof.onFile ? t('Vaccination proof on file') : t('No vaccination proof')}
+        </Badge>
       </div>
-      <Badge tone={vaccinationProof.onFile ? 'brand' : 'neutral'} className="justify-self-start">
-        {vaccinationProof.onFile ? t('Vaccination proof on file') : t('No vaccination proof')}
-      </Badge>
+      <p>
+        {[
+          localBreed?.name || breed || kindText(post),
+          age === null ? t('Age unknown') : ageText(age),
+          t(SIZE_NAMES[size]),
+        ].join(' · ')}
+      </p>
+      <p className="text-sm text-soft">
+        {`${owner.name} · `}
+        <Moment at={createdAt} />
+      </p>
     </div>
   )
 }

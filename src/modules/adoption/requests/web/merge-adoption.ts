@@ -1,12 +1,22 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { AdoptionRequest, Decision, RequestDetails, RequestSummary } from '../contract.ts'
+import type { AdoptionRequest, ApprovalChange, Decision, RequestDetails, RequestSummary } from '../contract.ts'
 
 /** A request of any adoption query, with the fields that some of them have. */
 type Request = RequestSummary & Partial<Omit<AdoptionRequest & RequestDetails, keyof RequestSummary>>
 type Requests = InfiniteData<{ items: Request[]; next?: string | undefined }>
 
-/** Applies a decision to the data of an adoption query: one request or pages of them. Undefined if it must be fetched. */
-export function mergeDecision(shown: Request | Requests, decision: Decision): Request | Requests | undefined {
+/** Applies a change to the data of an adoption query: one request or pages of them. Undefined if it must be fetched. */
+export const mergeAdoption = (shown: Request | Requests, change: Decision | ApprovalChange) =>
+  'requestId' in change ? mergeApproval(shown, change) : mergeDecision(shown, change)
+
+/** An approval was scheduled or undone. */
+function mergeApproval(shown: Request | Requests, { requestId, approvalDueAt }: ApprovalChange): Request | Requests {
+  const merged = (request: Request): Request => (request.id === requestId ? { ...request, approvalDueAt } : request)
+  if (!('pages' in shown)) return merged(shown)
+  return { ...shown, pages: shown.pages.map(page => ({ ...page, items: page.items.map(merged) })) }
+}
+
+function mergeDecision(shown: Request | Requests, decision: Decision): Request | Requests | undefined {
   const requests = 'pages' in shown ? shown.pages.flatMap(({ items }) => items) : [shown]
   // A rejection changes ranks on the waiting list.
   if (decision.petStatus !== 'adopted' && requests.some(request => request.hold && isAbout(request, decision)))
@@ -40,6 +50,7 @@ function decidedAs(request: Request, status: Decision['status'], message: string
   return {
     ...request,
     status,
+    approvalDueAt: null,
     abilities: { ...abilities, decide: false, approve: false, meet: abilities.meet && status === 'approved' },
     ...(timeline && { timeline: [...timeline, { event: status, at }] }),
     ...(decisionMessage !== undefined && { decisionMessage: message }),
