@@ -8,6 +8,7 @@ import {
   ANIMAL_STATES,
   type AnimalState,
   COLUMN_MEANING_NAMES,
+  COLUMN_USES,
   DATE_ORDER_NAMES,
   FIELD_NAMES,
   FORMAT_NAMES,
@@ -16,8 +17,10 @@ import {
   MAX_COLUMNS,
   MAX_CORRECTED_CELLS,
   MAX_CORRECTED_LENGTH,
+  MAX_GROUP_VALUES,
   MAX_LISTED_IMPORTS,
   MAX_LISTED_PROBLEMS,
+  MAX_PROBLEM_GROUPS,
   MAX_SHOWN_ANIMALS,
   QUESTION_KINDS,
   SCHEDULE_TIMES,
@@ -35,7 +38,7 @@ const Answered = z.strictObject({
   kind: z.enum(QUESTION_KINDS),
   column: Text.max(300),
   value: Text.max(300),
-  answer: Text.max(100).describe('one of the choices of the question'),
+  answer: Text.max(100).describe('one of the choices of the question; empty takes an earlier answer back'),
 })
 
 const Corrected = z.strictObject({ row: z.int().min(1), column: Title, value: Text.max(MAX_CORRECTED_LENGTH) })
@@ -153,7 +156,7 @@ const States = Object.fromEntries(ANIMAL_STATES.map(state => [state, z.int()])) 
 /** What is known of a file after reading it. */
 export const ReadImport = ImportDetails.extend({
   columns: z
-    .array(z.object({ title: z.string(), examples: z.array(z.string()) }))
+    .array(z.object({ title: z.string(), examples: z.array(z.string()), use: z.enum(COLUMN_USES) }))
     .describe('empty for formats whose columns have fixed meanings'),
   mapping: z.object({
     columns: z.partialRecord(z.enum(COLUMN_MEANING_NAMES), z.array(z.string())),
@@ -164,6 +167,17 @@ export const ReadImport = ImportDetails.extend({
     cells: z.array(Corrected),
   }),
   questions: z.array(Question),
+  problemGroups: z
+    .array(
+      z.object({
+        column: z.string(),
+        message: z.string(),
+        count: z.int(),
+        values: z.array(z.object({ value: z.string(), count: z.int() })).max(MAX_GROUP_VALUES),
+      }),
+    )
+    .max(MAX_PROBLEM_GROUPS)
+    .describe('all problems by kind and column'),
   states: z.object(States).describe('how many animals of the file are offered, and how many are not'),
   shown: z.array(ShownAnimal).max(MAX_SHOWN_ANIMALS).describe('the first animals, as they will look'),
 }).meta({ id: 'ReadImport' })

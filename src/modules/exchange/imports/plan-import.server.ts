@@ -5,6 +5,7 @@ import { isTakenAway } from './animals/offers.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
 import type { ImportedAnimal, ImportProblem, AnimalResult } from './readers/imported-animal.server.ts'
 import type { AnimalsFile } from './readers/read-in-worker.server.ts'
+import { ProblemGroups } from './problem-groups.server.ts'
 import type { Question } from './readers/questions.server.ts'
 import { findSource, likeness, type Source } from './sources/find-source.server.ts'
 import { idOfOther, ReusedIds } from './sources/reused-ids.server.ts'
@@ -32,6 +33,7 @@ export interface Plan {
   /** The first ones. */
   problems: ImportProblem[]
   problemCount: number
+  groups: ProblemGroups
   source: Source
   /** What earlier imports leave open, beside the questions of the file. */
   questions: Question[]
@@ -53,8 +55,16 @@ export async function planImport(
   const source = await findSource(db, accountId, file, fileName)
   const counts = { rows: 0, new: 0, changed: 0, unchanged: 0, gone: 0, listed: 0 }
   const states = Object.fromEntries(ANIMAL_STATES.map(state => [state, 0])) as Plan['states']
-  const problems = { problems: [...file.problems], problemCount: file.problems.length }
-  const plan: Plan = { ...counts, states, ...problems, source, questions: [] }
+  const plan: Plan = {
+    ...counts,
+    states,
+    problems: [],
+    problemCount: 0,
+    groups: new ProblemGroups(),
+    source,
+    questions: [],
+  }
+  note(plan, file.problems)
   const reused = new ReusedIds(file.mapping.answers)
   const seen = new Set<string>()
   for await (const batch of inBatches(file.animals())) {
@@ -76,6 +86,7 @@ export async function planImport(
 
 function note(plan: Plan, problems: readonly ImportProblem[]): void {
   plan.problemCount += problems.length
+  for (const problem of problems) plan.groups.add(problem)
   plan.problems.push(...problems.slice(0, MAX_KEPT_PROBLEMS - plan.problems.length))
 }
 

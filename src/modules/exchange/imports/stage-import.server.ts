@@ -141,6 +141,7 @@ export async function readFile(
         mapping: used,
         questions: [...plan.questions, ...read.questions()],
         states: plan.states,
+        problemGroups: plan.groups.list(),
         shown,
       }
     })

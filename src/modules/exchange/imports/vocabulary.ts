@@ -1,4 +1,6 @@
 import { msg } from '../../../shared/i18n/t.ts'
+import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
+
 export const FORMATS = {
   petfinder: msg('Petfinder CSV'),
   'petfinder-json': msg('Petfinder JSON'),
@@ -164,12 +166,39 @@ export const QUESTION_KINDS = [
   'currency',
 ] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+const OFFERS = ['available', 'onHold', 'adopted', 'unavailable'] as const
+/** What can be answered; also the three letters of any currency. */
+export const QUESTION_CHOICES = {
+  offered: ['available', 'onHold', 'unavailable'],
+  status: OFFERS,
+  species: SPECIES,
+  /** Whether the column really is the id of an animal. */
+  ids: ['no', 'yes'],
+  /** Whether animals of an earlier file that now have other names and species are others. */
+  animals: ['others', 'same'],
+  /** Two animals in one row. */
+  pair: ['oneListing', 'leaveOut'],
+  sex: SEXES,
+  size: SIZES,
+  dates: DATE_ORDER_NAMES,
+  currency: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'PLN', 'CZK', 'HUF', 'BRL', 'SEK', 'NOK', 'DKK'],
+} as const satisfies Record<QuestionKind, readonly string[]>
+/** Animals are listed without an answer to these; what is asked about stays unknown. */
+export const VALUE_QUESTIONS: readonly QuestionKind[] = ['sex', 'size', 'dates', 'currency']
 export const MAX_QUESTIONS = 500
 export const MAX_ANSWERS = 2000
 export const MAX_CORRECTED_CELLS = 1000
 export const MAX_CORRECTED_LENGTH = 10_000
 /** As they will look, on the page after the file. */
 export const MAX_SHOWN_ANIMALS = 10
+/** Problems of the same kind in the same column, with the values that have most of them. */
+export const MAX_PROBLEM_GROUPS = 100
+export const MAX_GROUP_VALUES = 3
+
+/** `doubtful`: its title and its values may mean something, but not clearly. */
+export const COLUMN_USES = ['used', 'doubtful', 'unused'] as const
+export type ColumnUse = (typeof COLUMN_USES)[number]
 
 /** Whether an animal of a file is listed. `ask`: the file does not say it, and nobody was asked yet. */
 export const ANIMAL_STATES = ['available', 'onHold', 'adopted', 'unavailable', 'ask'] as const

@@ -68,6 +68,7 @@ const BY_VALUE: [ColumnMeaning, Fits][] = [
 
 const FEWEST_FITTING = 0.3
 const CLEAR_TITLE = 0.95
+const CLEAR_SCORE = 0.6
 const AMBIGUOUS = /^(?:animal |pet )?(?:type|kind|art|tipo|soort|rodzaj|age|animal|pet|name|nom|nome)$/i
 const BY_VALUE_FITTING = 0.8
 const BY_VALUE_SCORE = 0.35
@@ -78,8 +79,14 @@ interface Pair {
   score: number
 }
 
+interface Guess {
+  columns: Columns
+  /** Used ones of which neither title nor values are clear, and unused ones that could mean what a better column means. */
+  doubtful: ReadonlySet<string>
+}
+
 /** Guesses by titles and values together, the best pair of a column and a meaning first. */
-export function guessColumns(columns: readonly string[], sample: readonly TableRow[]): Columns {
+export function guessColumns(columns: readonly string[], sample: readonly TableRow[]): Guess {
   const pairs = columns.flatMap((column, position) => {
     const values = informative(column, sample)
     // Of equal ones the left one.
@@ -87,17 +94,19 @@ export function guessColumns(columns: readonly string[], sample: readonly TableR
   })
   const guessed: Columns = {}
   const used = new Set<string>()
-  for (const { meaning, column } of pairs.toSorted((one, other) => other.score - one.score)) {
+  const doubtful = new Set(pairs.map(({ column }) => column))
+  for (const { meaning, column, score } of pairs.toSorted((one, other) => other.score - one.score)) {
     if (used.has(column) || (guessed[meaning] && !SHARED_MEANINGS.includes(meaning))) continue
     guessed[meaning] = [...(guessed[meaning] ?? []), column]
     used.add(column)
+    if (score >= CLEAR_SCORE) doubtful.delete(column)
   }
   // Several columns of a meaning stay in the order of the file, and meanings in ours.
   const inOrder = COLUMN_MEANING_NAMES.flatMap(meaning => {
     const found = guessed[meaning]
     return found ? [[meaning, columns.filter(column => found.includes(column))] as const] : []
   })
-  return Object.fromEntries(inOrder)
+  return { columns: Object.fromEntries(inOrder), doubtful }
 }
 
 function pairsOf(column: string, values: readonly string[]): Pair[] {

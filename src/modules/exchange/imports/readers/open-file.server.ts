@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/i18n/t.ts'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, type DateOrder, type ImportFormat } from '../vocabulary.ts'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, type ColumnUse, type DateOrder, type ImportFormat } from '../vocabulary.ts'
 import type { Columns } from './formats.server.ts'
 import { UnreadableFile, type ImportProblem, type AnimalResult } from './imported-animal.server.ts'
 import { openTable } from './open-table.server.ts'
@@ -34,7 +34,7 @@ export interface CorrectedCell {
 export interface OpenedFile {
   format: ImportFormat
   /** All titles, with examples; empty for formats that need no mapper. */
-  columns: { title: string; examples: string[] }[]
+  columns: { title: string; examples: string[]; use: ColumnUse }[]
   mapping: {
     columns: Columns
     dateOrder: DateOrder | null

@@ -1,4 +1,4 @@
-import type { DateOrder, ImportFormat } from '../vocabulary.ts'
+import type { ColumnUse, DateOrder, ImportFormat } from '../vocabulary.ts'
 import { COLUMN_MEANING_NAMES, MAX_ROWS } from '../vocabulary.ts'
 import { NO_BONDS, readBonds } from './bonds.server.ts'
 import { isAboutPeople, isForStaff } from './column-match.server.ts'
@@ -33,7 +33,9 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
   if (sample.length === 0) throw new UnreadableFile('The file has titles, but no row with an animal.')
   refuseListsInCells(sample)
   const chosen = mapping.columns && checkedColumns(mapping.columns, table.columns)
-  const guessed = known?.columns ?? guessColumns(table.columns, sample)
+  const { columns: guessed, doubtful } = known
+    ? { columns: known.columns, doubtful: NONE }
+    : guessColumns(table.columns, sample)
   const columns = chosen ?? guessed
   const profile = await profileTable(table, columns, mapping.dateOrder)
   const questions = new Questions(mapping.answers)
@@ -53,7 +55,11 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
   }
   return {
     format: reading.format,
-    columns: table.columns.map(title => ({ title, examples: examplesOf(sample, title, columns) })),
+    columns: table.columns.map(title => ({
+      title,
+      examples: examplesOf(sample, title, columns),
+      use: useOf(title, columns, chosen ? NONE : doubtful),
+    })),
     mapping: {
       columns,
       dateOrder: mapping.dateOrder ?? dateOrders.values().next().value ?? null,
@@ -118,6 +124,13 @@ function checkedColumns(chosen: Columns, titles: readonly string[]): Columns {
     meaning => [meaning, chosen[meaning]?.filter(title => all.has(title)) ?? []] as const,
   )
   return Object.fromEntries(entries.filter(([, columns]) => columns.length > 0))
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+function useOf(title: string, columns: Columns, doubtful: ReadonlySet<string>): ColumnUse {
+  if (doubtful.has(title)) return 'doubtful'
+  return Object.values(columns).some(titles => titles.includes(title)) ? 'used' : 'unused'
 }
 
 /** Text that a person or the staff wrote is not shown: not in the mapper either. */

@@ -1,6 +1,6 @@
-import { SPECIES, SIZES, SEXES, type Sex, type Size, type Species } from '../../../listings/posts/vocabulary.ts'
+import type { Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
 import type { KnownState } from '../values/states.server.ts'
-import { DATE_ORDER_NAMES, MAX_QUESTIONS, type DateOrder, type QuestionKind } from '../vocabulary.ts'
+import { MAX_QUESTIONS, QUESTION_CHOICES, VALUE_QUESTIONS, type DateOrder, type QuestionKind } from '../vocabulary.ts'
 
 /** What a file leaves open, once for each value. */
 export interface Question {
@@ -34,25 +34,6 @@ interface Choices {
   currency: string
 }
 
-const STATES = ['available', 'onHold', 'adopted', 'unavailable']
-const CURRENCIES = 'USD EUR GBP CAD AUD CHF PLN CZK HUF BRL SEK NOK DKK'.split(' ')
-
-const CHOICES: Record<QuestionKind, readonly string[]> = {
-  offered: ['available', 'onHold', 'unavailable'],
-  status: STATES,
-  species: SPECIES,
-  /** Whether the column really is the id of an animal. */
-  ids: ['no', 'yes'],
-  /** Whether animals of an earlier file that now have other names and species are others. */
-  animals: ['others', 'same'],
-  /** Two animals in one row. */
-  pair: ['oneListing', 'leaveOut'],
-  sex: SEXES,
-  size: SIZES,
-  dates: DATE_ORDER_NAMES,
-  currency: CURRENCIES,
-}
-
 const keyOf = (kind: QuestionKind, column: string, value: string): string => JSON.stringify([kind, column, value])
 const MAX_VALUE = 200
 
@@ -62,11 +43,11 @@ export class Questions {
   readonly #open = new Map<string, Question>()
 
   constructor(answers: readonly Answer[] = []) {
-    this.#answers = new Map(
-      answers.flatMap(({ kind, column, value, answer }) =>
-        isChoice(kind, answer) ? [[keyOf(kind, column, value), answer] as const] : [],
-      ),
-    )
+    const known = new Map<string, string>()
+    for (const { kind, column, value, answer } of answers)
+      if (isChoice(kind, answer)) known.set(keyOf(kind, column, value), answer)
+      else if (answer === '') known.delete(keyOf(kind, column, value))
+    this.#answers = known
   }
 
   /** What was answered for a value, or undefined. */
@@ -81,7 +62,7 @@ export class Questions {
     const before = this.#open.get(key)
     if (before) before.count += count
     else if (this.#open.size < MAX_QUESTIONS && !this.#answers.has(key)) {
-      const choices = CHOICES[kind]
+      const choices: readonly string[] = QUESTION_CHOICES[kind]
       const first = likely === undefined ? choices : [likely, ...choices.filter(choice => choice !== likely)]
       this.#open.set(key, { kind, column, value: shown, count, example, choices: [...first] })
     }
@@ -102,8 +83,7 @@ interface Asked {
 }
 
 /** Kinds without whose answer animals are not listed come first. */
-const OF_VALUES = new Set<QuestionKind>(['sex', 'size', 'dates', 'currency'])
-const weight = ({ kind, count }: Question): number => count + (OF_VALUES.has(kind) ? 0 : 1e9)
+const weight = ({ kind, count }: Question): number => count + (VALUE_QUESTIONS.includes(kind) ? 0 : 1e9)
 
 const isChoice = (kind: QuestionKind, answer: string): boolean =>
-  CHOICES[kind].includes(answer) || (kind === 'currency' && /^[A-Z]{3}$/.test(answer))
+  (QUESTION_CHOICES[kind] as readonly string[]).includes(answer) || (kind === 'currency' && /^[A-Z]{3}$/.test(answer))

@@ -7,6 +7,7 @@ import type { ImportMapping, ReadImport } from '../contract.ts'
 import {
   COLUMN_MEANING_NAMES,
   COLUMN_MEANINGS,
+  COLUMN_USES,
   DATE_ORDER_NAMES,
   DATE_ORDERS,
   type ColumnMeaning,
@@ -25,46 +26,95 @@ interface ColumnMapperProps {
   onRead: (mapping: ImportMapping) => void
 }
 
-/** What each column means, with examples of its values. Remembered for the next file with the same titles. */
+/**
+ * What each column means, with examples of its values: used columns first, then doubtful ones, then the rest, folded. Remembered for the
+ * next file of the same source.
+ */
 export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: ColumnMapperProps) {
   const [meanings, setMeanings] = useState(() => meaningsOf(mapping.columns))
-  const [dateOrder, setDateOrder] = useState<DateOrder | ''>(mapping.dateOrder ?? '')
-  const choose = (title: string, meaning: string) =>
-    setMeanings(before => new Map(before).set(title, meaning as ColumnMeaning | ''))
-  const readAgain = () =>
-    onRead({ columns: columnsOf(meanings), currency: mapping.currency, ...(dateOrder && { dateOrder }) })
+  const [dateOrder, setDateOrder] = useState<DateOrder>()
+  const [used = [], doubtful = [], unused = []] = COLUMN_USES.map(use => columns.filter(column => column.use === use))
+  const choose = (title: string, meaning: ColumnMeaning | '') => setMeanings(new Map(meanings).set(title, meaning))
+  const isNothingUsed = used.length === 0
   return (
-    <details className="rounded-lg bg-card px-4 py-3.5 shadow-lift sm:px-5">
-      <summary className="cursor-pointer font-semibold">{t('What the columns mean')}</summary>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {columns.map(({ title, examples }) => (
-          <Field
-            key={title}
-            label={title}
-            hint={examples.length > 0 ? examples.join(' · ') : t('Empty')}
-            className="wrap-anywhere"
-          >
-            <Select
-              options={options()}
-              value={meanings.get(title) ?? NOT_READ}
-              onChange={event => choose(title, event.currentTarget.value)}
-            />
-          </Field>
-        ))}
+    <details className="rounded-lg bg-card px-4 py-3.5 shadow-lift sm:px-5" open={isNothingUsed}>
+      <summary className="cursor-pointer font-semibold">
+        {t('What the columns mean')}{' '}
+        <span className="font-normal text-soft">
+          {t('{used, number} used, {doubtful, number} unclear, {unused, number} not used', {
+            used: used.length,
+            doubtful: doubtful.length,
+            unused: unused.length,
+          })}
+        </span>
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <ColumnFields columns={used} meanings={meanings} onChoose={choose} />
+        {doubtful.length > 0 && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 font-semibold">{t('Unclear columns')}</legend>
+            <ColumnFields columns={doubtful} meanings={meanings} onChoose={choose} />
+          </fieldset>
+        )}
+        {unused.length > 0 && (
+          <details open={isNothingUsed}>
+            <summary className="cursor-pointer font-semibold">
+              {t('{count, plural, one {# unused column} other {# unused columns}}', {
+                count: unused.length,
+              })}
+            </summary>
+            <div className="mt-3">
+              <ColumnFields columns={unused} meanings={meanings} onChoose={choose} />
+            </div>
+          </details>
+        )}
         {mapping.dateOrder && (
-          <Field label={t('Dates')} hint={t('All dates of the file are read the same way.')}>
+          <Field label={t('Dates')} hint={t('All dates of the file are read the same way.')} className="max-w-sm">
             <Select
               options={DATE_ORDER_NAMES.map(value => ({ value, label: t(DATE_ORDERS[value]) }))}
-              value={dateOrder}
-              onChange={event => setDateOrder(event.currentTarget.value as DateOrder)}
+              value={dateOrder ?? mapping.dateOrder}
+              onChange={({ currentTarget }) => setDateOrder(currentTarget.value as DateOrder)}
             />
           </Field>
         )}
       </div>
-      <Button variant="secondary" className="mt-4" busy={busy} onClick={readAgain}>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        busy={busy}
+        // What was not chosen stays a guess, which answers may change.
+        onClick={() => onRead({ columns: columnsOf(meanings), ...(dateOrder && { dateOrder }) })}
+      >
         {t('Read the file with these columns')}
       </Button>
     </details>
+  )
+}
+
+interface ColumnFieldsProps {
+  columns: ReadImport['columns']
+  meanings: Meanings
+  onChoose: (title: string, meaning: ColumnMeaning | '') => void
+}
+
+function ColumnFields({ columns, meanings, onChoose }: ColumnFieldsProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {columns.map(({ title, examples }) => (
+        <Field
+          key={title}
+          label={title}
+          hint={examples.length > 0 ? examples.join(' · ') : t('No examples shown')}
+          className="wrap-anywhere"
+        >
+          <Select
+            options={options()}
+            value={meanings.get(title) ?? NOT_READ}
+            onChange={({ currentTarget }) => onChoose(title, currentTarget.value as ColumnMeaning | '')}
+          />
+        </Field>
+      ))}
+    </div>
   )
 }
 

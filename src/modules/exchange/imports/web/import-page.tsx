@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { messageOf, useQueries } from '../../../../app/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
@@ -9,11 +8,10 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { FileInput } from '../../../../ui/form/file-input.tsx'
 import { PageHeader, Section } from '../../../../ui/layout/page.tsx'
-import type { ImportMapping, ReadImport } from '../contract.ts'
-import { ARCHIVE_TOO_LARGE, FILE_TOO_LARGE, MAX_ARCHIVE_BYTES, MAX_FILE_BYTES } from '../vocabulary.ts'
 import { ImportHistory } from './import-history.tsx'
 import { Preview } from './preview.tsx'
-import { exportUrl, importsQuery, readImportFile } from './queries.ts'
+import { exportUrl, importsQuery } from './queries.ts'
+import { useReading, type Reading } from './reading.ts'
 import { RegularImport } from './regular-import.tsx'
 
 /** While one runs, in case no live event arrives. */
@@ -35,7 +33,7 @@ export function ImportPage({ id }: { id: string }) {
         text={t('Bring your animals in from another program. You see what would happen before anything changes.')}
       />
       <FileChoice reading={reading} />
-      {reading.read && <Preview key={reading.read.id} id={id} read={reading.read} reading={reading} />}
+      {reading.read && <Preview key={reading.fileNumber} id={id} read={reading.read} reading={reading} />}
       {isError && (
         <ErrorState title={t('Failed to fetch the imports')} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -66,69 +64,24 @@ export function ImportPage({ id }: { id: string }) {
   )
 }
 
-function sizeProblem({ name, size }: File): string | undefined {
-  if (/\.zip$/i.test(name)) return size > MAX_ARCHIVE_BYTES ? t(ARCHIVE_TOO_LARGE) : undefined
-  return size > MAX_FILE_BYTES ? t(FILE_TOO_LARGE) : undefined
-}
-
 const isAtWork = ({ state }: { state: string }): boolean => state === 'running' || state === 'undoing'
 
-export interface Reading {
-  read: ReadImport | undefined
-  busy: boolean
-  error: string | undefined
-  choose: (file: File | undefined) => void
-  /** Reads the chosen file again. */
-  again: (mapping: ImportMapping) => void
-  discard: () => void
-}
-
-/** The chosen file stays in the page, so that other columns can be tried. */
-function useReading(id: string): Reading {
-  const queries = useQueries()
-  const cache = useQueryClient()
-  const [file, setFile] = useState<File>()
-  const [state, setState] = useState<{ read?: ReadImport; error?: string; busy?: boolean }>({})
-  const start = async (chosen: File | undefined, mapping?: ImportMapping): Promise<void> => {
-    if (!chosen) return
-    // Not even sent.
-    const refusal = sizeProblem(chosen)
-    if (refusal) return setState({ error: refusal })
-    setState(before => ({ ...(mapping && before.read && { read: before.read }), busy: true }))
-    try {
-      setState({ read: await readImportFile(id, chosen, mapping) })
-      await cache.invalidateQueries({ queryKey: queries.imports.key() })
-    } catch (error) {
-      const text = messageOf(error, t("The file couldn't be sent. Please try again."))
-      setState(before => ({ ...(mapping && before.read && { read: before.read }), error: text }))
-    }
-  }
-  return {
-    read: state.read,
-    busy: state.busy === true,
-    error: state.error,
-    choose: chosen => {
-      setFile(chosen)
-      void start(chosen)
-    },
-    again: mapping => void start(file, mapping),
-    discard: () => setState({}),
-  }
-}
-
-function FileChoice({ reading: { busy, error, choose } }: { reading: Reading }) {
+/** A file to read; once one was read, a line with its name and another choice. */
+function FileChoice({ reading: { read, busy, error, choose } }: { reading: Reading }) {
   return (
     <Section title={t('Choose a file')}>
       <p className="text-soft">
         {t(
-          'We read the exports of Petfinder, Animal Shelter Manager, Shelterluv and RescueGroups, and any spreadsheet as CSV or Excel, up to 50 MB. A ZIP of one with its photos can have 500 MB. Personal data in the file is ignored.',
+          'Any spreadsheet as CSV or Excel, and what PetPoint, Shelterluv, Petfinder, Animal Shelter Manager, Chameleon, RescueGroups and others export, up to 50 MB. A ZIP of one with its photos can have 500 MB. Columns about people, such as adopters and finders, stay out.',
         )}
       </p>
       <Field label={t('File of animals')} error={error}>
         <FileInput
-          text={t('Choose a file or drop it here')}
-          accept=".csv,.tsv,.txt,.xlsx,.json,.zip"
-          disabled={busy}
+          text={
+            read ? t('{file} was read. Choose another', { file: read.fileName }) : t('Choose a file or drop it here')
+          }
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.zip,.htm,.html"
+          disabled={busy && !read}
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0])
             // So that the same file can be chosen again after it was corrected.

@@ -1,24 +1,23 @@
 import { useState } from 'react'
 import { isRefused, messageOf, useQueries } from '../../../../app/client.ts'
-import { formatNumber, t } from '../../../../shared/i18n/t.ts'
-import { Button, buttonStyles } from '../../../../ui/button/button.tsx'
+import { t } from '../../../../shared/i18n/t.ts'
+import { Button } from '../../../../ui/button/button.tsx'
 import { useAction } from '../../../../app/use-action.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { CellLabel, cellStyles, DataTable, rowStyles } from '../../../../ui/data/data-table.tsx'
-import { Facts } from '../../../../ui/data/facts.tsx'
 import { Checkbox } from '../../../../ui/form/checkbox.tsx'
 import { Field, Input } from '../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Section } from '../../../../ui/layout/page.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import type { ImportDetails, ImportMapping, ReadImport } from '../contract.ts'
-import { type FieldName, FORMATS } from '../vocabulary.ts'
+import type { ImportMapping, ReadImport } from '../contract.ts'
+import type { FieldName } from '../vocabulary.ts'
 import { ColumnMapper } from './column-mapper.tsx'
-import type { Reading } from './import-page.tsx'
+import { FileResult } from './file-result.tsx'
 import { HTTPS_NEEDED, isHttpsUrl } from './https-url.ts'
 import { KeptFields } from './kept-fields.tsx'
-import { problemsUrl } from './queries.ts'
+import { Problems } from './problems.tsx'
+import { Questions, ValueQuestions } from './questions.tsx'
+import type { Reading } from './reading.ts'
+import { ShownAnimals } from './shown-animals.tsx'
 
 /** What an import would do, and the choices before it starts. Nothing has changed yet. */
 export function Preview({ id, read, reading }: { id: string; read: ReadImport; reading: Reading }) {
@@ -28,23 +27,15 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
   const work = read.new + read.changed + (isWhole ? read.gone : 0)
   const choices = { isWhole, keptFields: [...kept] }
   return (
-    <Section title={t('What would happen')}>
-      <p className="text-soft" role="status">
-        {t('{format}, {count, plural, one {# animal} other {# animals}} read. Nothing has changed yet.', {
-          format: t(FORMATS[read.format]),
-          count: read.rows,
-        })}
-      </p>
-      <Facts
-        items={[
-          { label: t('New'), value: formatNumber(read.new) },
-          { label: t('Changed'), value: formatNumber(read.changed) },
-          { label: t('Unchanged'), value: formatNumber(read.unchanged) },
-          { label: t('Not in the file'), value: formatNumber(read.gone) },
-        ]}
-      />
-      <Problems id={id} read={read} />
-      {read.columns.length > 0 && <ColumnMapper read={read} busy={reading.busy} onRead={reading.again} />}
+    <div className="grid gap-8">
+      <FileResult read={read} />
+      <Questions questions={read.questions} reading={reading} />
+      <ShownAnimals read={read} reading={reading} />
+      <ValueQuestions questions={read.questions} reading={reading} />
+      <Problems id={id} read={read} reading={reading} />
+      {read.columns.length > 0 && (
+        <ColumnMapper key={read.fileName} read={read} busy={reading.busy} onRead={reading.again} />
+      )}
       {read.format === 'asm3-json' && <PhotoService read={read} busy={reading.busy} onRead={reading.again} />}
       <Card className="grid gap-3">
         <Checkbox
@@ -54,17 +45,13 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
           onChange={event => setWhole(event.currentTarget.checked)}
         />
         {read.changed > 0 && <KeptFields kept={kept} onChange={setKept} />}
-        <div className="flex flex-wrap gap-2">
-          <Button disabled={work === 0} busy={start.isPending} onClick={() => start.begin(choices)}>
-            {work === 0
-              ? t('Nothing to import')
-              : t('Import {count, plural, one {# animal} other {# animals}}', { count: work })}
-          </Button>
-          <Button variant="secondary" onClick={reading.discard}>
-            {t('Discard')}
-          </Button>
-        </div>
       </Card>
+      <StartBar
+        work={work}
+        busy={start.isPending || reading.busy}
+        onStart={() => start.begin(choices)}
+        onDiscard={reading.discard}
+      />
       <ConfirmDialog
         open={start.asks}
         onOpenChange={start.close}
@@ -77,7 +64,31 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
         busy={start.isPending}
         onConfirm={() => start.begin({ ...choices, mostMayGo: true })}
       />
-    </Section>
+    </div>
+  )
+}
+
+interface StartBarProps {
+  work: number
+  busy: boolean
+  onStart: () => void
+  onDiscard: () => void
+}
+
+/** Stays in sight below a long page. */
+function StartBar({ work, busy, onStart, onDiscard }: StartBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-5">
+      <p className="me-auto text-sm text-soft">{t('Nothing is public yet.')}</p>
+      <Button variant="secondary" onClick={onDiscard}>
+        {t('Discard')}
+      </Button>
+      <Button disabled={work === 0} busy={busy} onClick={onStart}>
+        {work === 0
+          ? t('Nothing to import')
+          : t('Import {count, plural, one {# animal} other {# animals}}', { count: work })}
+      </Button>
+    </div>
   )
 }
 
@@ -99,38 +110,6 @@ function useStart(id: string, { id: importId }: ReadImport, onStarted: () => voi
 }
 
 const isMany = (error: Error): boolean => isRefused(error, 'MOST_ARE_GONE')
-
-const SHOWN_PROBLEMS = 10
-
-/** The first problems of a file, each with what to do. */
-function Problems({ id, read: { id: importId, problems, problemCount } }: { id: string; read: ImportDetails }) {
-  if (problemCount === 0) return null
-  const rest = problemCount - Math.min(SHOWN_PROBLEMS, problems.length)
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3>{t('{count, plural, one {# thing to look at} other {# things to look at}}', { count: problemCount })}</h3>
-        <a className={buttonStyles({ variant: 'secondary', size: 'sm' })} href={problemsUrl(id, importId)} download>
-          {t('Download as CSV')}
-        </a>
-      </div>
-      <DataTable caption={t('Problems of the file')} titles={[t('Row'), t('Column'), t('Value'), t('What to do')]}>
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ row, column, value, message }) => (
-          <tr key={`${row} ${column} ${value} ${message}`} className={rowStyles}>
-            <td className={cx(cellStyles, 'tabular-nums max-md:font-semibold')}>
-              <CellLabel>{t('Row')}</CellLabel>
-              {row}
-            </td>
-            <td className={cx(cellStyles, 'text-sm text-soft wrap-anywhere')}>{column}</td>
-            <td className={cx(cellStyles, 'text-sm wrap-anywhere')}>{value}</td>
-            <td className={cx(cellStyles, 'text-sm max-md:w-full')}>{message}</td>
-          </tr>
-        ))}
-      </DataTable>
-      {rest > 0 && <p className="text-sm text-soft">{t('And {rest, number} more in the CSV.', { rest })}</p>}
-    </div>
-  )
-}
 
 interface PhotoServiceProps {
   read: ReadImport

@@ -5,11 +5,16 @@ import type { ImportMapping, ReadImport } from '../contract.ts'
 export const importsQuery = (queries: Queries, id: string) => queries.imports.list.queryOptions({ input: { id } })
 
 /** Sends a file to be read; nothing is imported yet. @throws CallError with the server's sentence */
-export async function readImportFile(id: string, file: File, mapping: ImportMapping | undefined): Promise<ReadImport> {
+export async function readImportFile(
+  id: string,
+  file: File,
+  mapping: ImportMapping | undefined,
+  signal: AbortSignal,
+): Promise<ReadImport> {
   const form = new FormData()
   form.append('file', file)
   if (mapping) form.append('mapping', JSON.stringify(mapping))
-  const answer = await fetch(`/api/organizations/${id}/imports`, { method: 'POST', body: form })
+  const answer = await fetch(`/api/organizations/${id}/imports`, { method: 'POST', body: form, signal })
   return (await answerOf(answer)) as ReadImport
 }
 
