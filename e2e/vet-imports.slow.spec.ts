@@ -4,7 +4,12 @@ import { answer } from './support/listing.ts'
 import { press } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-const ANIMALS = ['Id;Name;Species', '1;Nilo;Dog', '2;Bea;Cat', '3;Old Rex;Dog'].join('\n')
+const ANIMALS = [
+  'Id;Name;Species;Status',
+  '1;Nilo;Dog;Available',
+  '2;Bea;Cat;Available',
+  '3;Old Rex;Dog;Available',
+].join('\n')
 
 test('a vet looks through the listings of an import and approves them together; one that fails says why and stays', async ({
   join,

@@ -32,7 +32,7 @@ test('a coordinator imports by the API, naming the organization by id or slug; o
     file: file('id,name,species,status\n1,Ada,Dog,Available\n'),
   })
   expect(read).toMatchObject({ format: 'table', new: 1, state: 'ready', startedBy: coordinator.name })
-  expect(read.columns[1]).toEqual({ title: 'name', examples: ['Ada'] })
+  expect(read.columns[1]).toEqual({ title: 'name', examples: ['Ada'], use: 'used' })
   await as(coordinator).imports.start({ id, importId: read.id })
   expect(server.sent.at(-1)).toEqual({ name: 'imports.work', data: { id: read.id } })
   expect(await as(manager).imports.get({ id, importId: read.id })).toMatchObject({
@@ -75,6 +75,42 @@ test('of files that are never imported only the newest stay', async () => {
     await as(manager).imports.read({ id, file: file('id,name\n1,Ada\n') })
   }
   expect(await db.$count(imports, eq(imports.accountId, id))).toBeLessThanOrEqual(4)
+})
+
+test('says what the file leaves open, how its columns are used, and how often each problem occurs', async () => {
+  const { id, manager } = await aShelter()
+  const rows = [
+    '1,Ada,Dog,Available,soon',
+    '2,Bea,Dog,Blue Team,soon',
+    '3,Cleo,Dog,Blue Team,later',
+    '4,Dot,Dog,Dead,2',
+  ]
+  const animals = file(['id,name,species,status,age,memo', ...rows.map(row => `${row},x`)].join('\n'))
+  const read = (mapping?: object) =>
+    as(manager).imports.read({ id, file: animals, ...(mapping && { mapping: JSON.stringify(mapping) }) })
+  const first = await read()
+  expect(first.states).toEqual({ available: 1, onHold: 0, adopted: 0, unavailable: 1, ask: 2 })
+  const blue = { kind: 'status', column: 'status', value: 'Blue Team' } as const
+  expect(first.questions).toMatchObject([{ ...blue, count: 2, example: 'Bea' }])
+  expect(first.shown.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Cleo'])
+  expect(first.columns.map(({ use }) => use)).toEqual(['used', 'used', 'used', 'used', 'used', 'unused'])
+  const ages = first.problemGroups.find(({ column }) => column === 'age')
+  expect(ages).toMatchObject({
+    count: 2,
+    values: [{ value: 'soon', count: 2 }],
+  })
+  const answered = await read({
+    answers: [{ ...blue, answer: 'onHold' }],
+    cells: [{ row: 2, column: 'age', value: '3' }],
+  })
+  expect(answered.states).toMatchObject({ available: 1, onHold: 2, ask: 0 })
+  expect(answered.questions).toEqual([])
+  expect(answered.problemGroups.find(({ column }) => column === 'age')).toMatchObject({ count: 1 })
+  // The answer is remembered for the source, and can be taken back; the corrected cell is of that file alone.
+  const later = await read()
+  expect(later.states).toMatchObject({ onHold: 2, ask: 0 })
+  expect(later.problemGroups.find(({ column }) => column === 'age')).toMatchObject({ count: 2 })
+  expect((await read({ answers: [{ ...blue, answer: '' }] })).questions).toMatchObject([blue])
 })
 
 test('problems are exported as a table without formulas', async () => {
