@@ -22,8 +22,7 @@ export function filterText(name: FilterName, value: string | number | undefined)
 /** In other languages labels stay as they are: German nouns begin with a capital. */
 const lower = (text: string): string => (currentLanguage() === DEFAULT_LANGUAGE ? text.toLowerCase() : text)
 
-/** "14 months", "2 years". */
-export const ageText = (months: number): string => {
+const ageText = (months: number): string => {
   if (months < 24 || months % 12 !== 0) return t('{months, plural, one {# month} other {# months}}', { months })
   return t('{years, plural, one {# year} other {# years}}', { years: months / 12 })
 }
