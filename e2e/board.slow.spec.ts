@@ -108,9 +108,9 @@ test('denying several requests tells how many were denied, without one that was 
     await answer(rui.page.request.delete(`/api/posts/${idOf(path)}/adoption-request`))
     await route.continue()
   })
-  await press(page.getByRole('dialog', { name: 'Deny 2 requests?' }), 'Deny Requests')
+  await press(page.getByRole('dialog', { name: 'Deny 2 requests?' }), 'Deny requests')
   await said(page, 'Adoption request rejected successfully. The others had been answered or cancelled already.')
-  await expect(page.getByText('Nobody has asked for your pets yet')).toBeVisible()
+  await expect(page.getByText('No requests for your pets yet')).toBeVisible()
 })
 
 test("a colleague sees a move on the organization's board at once", async ({ join, joinVet, server }) => {

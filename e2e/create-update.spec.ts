@@ -56,6 +56,7 @@ test('a pet is listed on a phone, with photos reordered and described', async ({
     await page.getByLabel('Vaccinated').uncheck()
   })
   await test.step('uploads: one is interrupted and retried, one is not an image, one is from a phone', async () => {
+    await arrived(page, 1)
     allowRefusal(page, photos)
     await page.route(photos, route => route.abort(), { times: 1 })
     await page.getByLabel('Additional Images').setInputFiles(await picture('garden.jpg', 110))
@@ -212,7 +213,7 @@ test('an approved pet: the form warns which edits need another review; others ar
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Post updated successfully')).toBeVisible()
   expect(await postOf(page, path)).toMatchObject({ status: 'approved', photos: [{ alt: 'Nilo, humming' }, {}] })
-  await expect(page.getByText('Up to 50 km')).toBeVisible()
+  await expect(page.getByText('Up to 50 km (31 mi)')).toBeVisible()
 
   await page.getByRole('button', { name: 'Update Post' }).click()
   await form.getByLabel('Status').selectOption({ label: 'Adopted' })

@@ -173,7 +173,7 @@ describe('while the database is away', () => {
     await proxy.leave()
     const page = await fetch(`${server.url}/home`)
     expect(page.status).toBe(503)
-    expect(await page.text()).toContain("We'll be right back")
+    expect(await page.text()).toContain('We&#x27;ll be right back')
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const refused = await signUp(server.url, 'meanwhile@example.org')

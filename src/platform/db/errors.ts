@@ -44,8 +44,14 @@ const LOCK_TIMEOUT = '55P03'
 /** Whether a statement waited for a lock longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => databaseError(error)?.code === LOCK_TIMEOUT
 
-/** SQLSTATEs serialization_failure and deadlock_detected. */
-const CONFLICTS = new Set(['40001', '40P01'])
+/** SQLSTATE deadlock_detected. */
+const DEADLOCK = '40P01'
+
+/** Whether two transactions waited for each other, and the database ended this one. */
+export const isDeadlock = (error: unknown): boolean => databaseError(error)?.code === DEADLOCK
+
+/** Also SQLSTATE serialization_failure. */
+const CONFLICTS = new Set(['40001', DEADLOCK])
 
 /** Whether a replica cancelled a read because it would have delayed the changes of its primary. */
 export const isReplayConflict = (error: unknown): boolean => CONFLICTS.has(databaseError(error)?.code ?? '')

@@ -18,9 +18,10 @@ test(
   async () => {
     const [owner, maya] = [await aUser(), await aUser({ name: 'Maya' })]
     await givePassword(server, owner, PASSWORD)
+    // Before the first post: a server refuses a new store for posts that have photos.
+    const first = await start()
     const { id: postId } = await aPost({ owner, name: 'Biscuit' })
     const { id } = await as(maya).adoption.send({ postId })
-    const first = await start()
     const cookie = await first.signIn(owner.email, PASSWORD)
     const scheduled = await first.call('POST', `/api/adoption-requests/${id}/scheduled-approval`, { cookie, body: {} })
     expect(scheduled.status).toBe(200)

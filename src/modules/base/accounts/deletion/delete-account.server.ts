@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
+import { isDeadlock } from '../../../../platform/db/errors.ts'
 import { requestAccountDeletedMail } from '../mails/change-mails.server.ts'
 import { confirmPassword } from '../passwords/confirm-password.server.ts'
 import { lockAccountAndAdmins } from '../staff/lock-account-and-admins.server.ts'
@@ -22,8 +23,17 @@ export type DeletionStep = (services: Services, tx: Transaction, userId: string)
  */
 export async function deleteAccount(context: SignedIn, { password }: { password: string }): Promise<{ done: true }> {
   await confirmPassword(context, context.viewer, password)
+  // A comment or favorite of another tab may hold a post that only the second try knows and locks first.
+  await deleteInTransaction(context).catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error
+    return deleteInTransaction(context)
+  })
+  return signOut(context)
+}
+
+function deleteInTransaction(context: SignedIn): Promise<void> {
   const { viewer, live } = context
-  await inTransaction(context, async tx => {
+  return inTransaction(context, async tx => {
     const { isLastAdmin } = await lockAccountAndAdmins(tx, { actorId: null, userId: viewer.id })
     if (isLastAdmin) throw refuse('LAST_ADMIN')
     tx.afterCommit(() => {
@@ -34,7 +44,6 @@ export async function deleteAccount(context: SignedIn, { password }: { password:
     await tx.delete(users).where(eq(users.id, viewer.id))
     await requestAccountDeletedMail(context, tx, viewer)
   })
-  return signOut(context)
 }
 
 /**
