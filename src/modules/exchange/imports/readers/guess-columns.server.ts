@@ -81,7 +81,7 @@ interface Pair {
 
 interface Guess {
   columns: Columns
-  /** Used ones of which neither title nor values are clear, and unused ones that could mean what a better column means. */
+  /** Used ones whose title or values are unclear, and unused ones that could mean something. */
   doubtful: ReadonlySet<string>
 }
 
@@ -94,7 +94,7 @@ export function guessColumns(columns: readonly string[], sample: readonly TableR
   })
   const guessed: Columns = {}
   const used = new Set<string>()
-  const doubtful = new Set(pairs.map(({ column }) => column))
+  const doubtful = new Set([...pairs.map(({ column }) => column), ...columns.filter(hasClearTitle)])
   for (const { meaning, column, score } of pairs.toSorted((one, other) => other.score - one.score)) {
     if (used.has(column) || (guessed[meaning] && !SHARED_MEANINGS.includes(meaning))) continue
     guessed[meaning] = [...(guessed[meaning] ?? []), column]
@@ -108,6 +108,10 @@ export function guessColumns(columns: readonly string[], sample: readonly TableR
   })
   return { columns: Object.fromEntries(inOrder), doubtful }
 }
+
+/** Its values may say something else. */
+const hasClearTitle = (column: string): boolean =>
+  [...meaningsOfTitle(column).values()].some(score => score >= CLEAR_TITLE)
 
 function pairsOf(column: string, values: readonly string[]): Pair[] {
   const byTitle = [...meaningsOfTitle(column)].flatMap(([meaning, title]) => {

@@ -15,7 +15,7 @@ export function FileResult({ read: { rows, states, questions, format } }: { read
   ].filter(({ count }) => count > 0)
   return (
     <div className="grid gap-3">
-      <h2 role="status" className="text-balance">
+      <h2 className="text-balance" aria-live="polite">
         {t(
           '{rows, plural, one {# row} other {# rows}}: {offered, number} offered, {left, number} left out, {questions, plural, one {# question} other {# questions}}',
           { rows, offered: available + onHold, left, questions: questions.length },

@@ -30,7 +30,10 @@ export function ImportPage({ id }: { id: string }) {
       <PageHeader
         className="mb-0 sm:mb-0"
         title={t('Import')}
-        text={t('Bring your animals in from another program. You see what would happen before anything changes.')}
+        text={
+          !reading.read &&
+          t('Bring your animals in from another program. You see what would happen before anything changes.')
+        }
       />
       <FileChoice reading={reading} />
       {reading.read && <Preview key={reading.fileNumber} id={id} read={reading.read} reading={reading} />}
@@ -66,20 +69,23 @@ export function ImportPage({ id }: { id: string }) {
 
 const isAtWork = ({ state }: { state: string }): boolean => state === 'running' || state === 'undoing'
 
-/** A file to read; once one was read, a line with its name and another choice. */
+/** A file to read, and another one. */
 function FileChoice({ reading: { read, busy, error, choose } }: { reading: Reading }) {
   return (
-    <Section title={t('Choose a file')}>
-      <p className="text-soft">
-        {t(
-          'Any spreadsheet as CSV or Excel, and what PetPoint, Shelterluv, Petfinder, Animal Shelter Manager, Chameleon, RescueGroups and others export, up to 50 MB. A ZIP of one with its photos can have 500 MB. Columns about people, such as adopters and finders, stay out.',
-        )}
-      </p>
+    <Section title={read ? undefined : t('Choose a file')}>
+      {!read && (
+        <p className="text-soft">
+          {t(
+            'Any spreadsheet as CSV or Excel, and what PetPoint, Shelterluv, Petfinder, Animal Shelter Manager, Chameleon, RescueGroups and others export, up to 50 MB. A ZIP of one with its photos can have 500 MB. Columns about people, such as adopters and finders, stay out.',
+          )}
+        </p>
+      )}
       <Field label={t('File of animals')} error={error}>
         <FileInput
           text={
             read ? t('{file} was read. Choose another', { file: read.fileName }) : t('Choose a file or drop it here')
           }
+          className={read && 'min-h-14 flex-row flex-wrap py-2'}
           accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.zip,.htm,.html"
           disabled={busy && !read}
           onChange={({ currentTarget }) => {
