@@ -36,8 +36,8 @@ export function FileInput({ text = t('Choose a file or drop it here'), icon, cla
 }
 
 const area =
-  'relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border-[1.5px] border-dashed ' +
-  'border-edge bg-card px-4 py-4 text-center text-soft transition-colors hover:border-brand hover:text-ink ' +
+  'relative flex base:min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-md border-[1.5px] border-dashed ' +
+  'border-edge bg-card px-4 base:py-4 text-center text-soft transition-colors hover:border-brand hover:text-ink ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-brand has-aria-invalid:border-rose has-aria-invalid:bg-rose-well/40 ' +
   'has-disabled:cursor-not-allowed has-disabled:opacity-55'
 

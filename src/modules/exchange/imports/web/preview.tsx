@@ -78,8 +78,8 @@ interface StartBarProps {
 /** Stays in sight below a long page. */
 function StartBar({ work, busy, onStart, onDiscard }: StartBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-5">
-      <p className="me-auto text-sm text-soft">{t('Nothing is public yet.')}</p>
+    <div className="sticky bottom-(--tab-bar) z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-card px-4 py-3 sm:mx-0 sm:rounded-lg sm:border sm:px-5 lg:bottom-0">
+      <p className="me-auto text-sm text-soft max-sm:hidden">{t('Nothing is public yet.')}</p>
       <Button variant="secondary" onClick={onDiscard}>
         {t('Discard')}
       </Button>

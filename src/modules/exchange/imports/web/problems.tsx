@@ -22,12 +22,17 @@ type Problem = ReadImport['problems'][number]
 
 /** What the file has and we could not use, by kind and with what to do. A few single cells can be corrected here. */
 export function Problems({ id, read, reading }: ProblemsProps) {
-  const { id: importId, problemGroups, problemCount, problems } = read
-  if (problemCount === 0) return null
-  const rest = problemGroups.length - MOST_GROUPS
+  const { id: importId, problemGroups, problems, questions } = read
+  // What is asked about has its answer there.
+  const groups = problemGroups.filter(
+    ({ column }) => !column || !questions.some(question => question.column === column),
+  )
+  if (groups.length === 0) return null
+  const rest = groups.length - MOST_GROUPS
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <Section
-      title={t('{count, plural, one {# thing to look at} other {# things to look at}}', { count: problemCount })}
+      title={t('{count, plural, one {# thing to look at} other {# things to look at}}', { count })}
       action={
         <a className={buttonStyles({ variant: 'secondary', size: 'sm' })} href={problemsUrl(id, importId)} download>
           {t('Download as CSV')}
@@ -35,7 +40,7 @@ export function Problems({ id, read, reading }: ProblemsProps) {
       }
     >
       <ul aria-label={t('Problems of the file')} className="divide-y divide-line">
-        {problemGroups.slice(0, MOST_GROUPS).map(group => (
+        {groups.slice(0, MOST_GROUPS).map(group => (
           <ProblemGroup
             key={`${group.column} ${group.message}`}
             group={group}

@@ -19,7 +19,7 @@ export function ShownAnimals({ read, reading }: { read: ReadImport; reading: Rea
   if (read.shown.length === 0) return null
   return (
     <Section title={t("How they'll look")}>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {read.shown.map(animal => (
           <li key={animal.row} className="grid content-start gap-1 rounded-lg bg-card p-4 shadow-lift">
             <AnimalText animal={animal} />
