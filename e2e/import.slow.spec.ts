@@ -116,6 +116,16 @@ test('an unknown file: columns, three questions, one corrected cell, run and und
     await expect(entry.getByText('Undone')).toBeVisible()
     await expectAccessibleEverywhere(page)
   })
+
+  await test.step('answers are remembered for the next file, and can be taken back', async () => {
+    await choose(page, ANIMALS, 'later.csv')
+    await expect(result).toHaveText('5 rows: 4 offered, 1 left out, 0 questions')
+    await page.getByText(/^Your earlier answers/).click()
+    await expectAccessible(page)
+    await page.getByLabel('What does "Blue Team" in "Progress" mean?').selectOption({ label: 'Ask me again' })
+    await expect(result).toHaveText('5 rows: 3 offered, 1 left out, 1 question')
+    await expect(question(/Blue Team/)).toBeVisible()
+  })
 })
 
 test('problems are counted by kind, and download as a table', async ({ join }) => {

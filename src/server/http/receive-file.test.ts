@@ -44,11 +44,11 @@ test('a ZIP larger than a photo may be is read, and leaves nothing in the tempor
   const { slug, headers } = await aShelter()
   const noise = Buffer.alloc(20 * 1024 * 1024, Buffer.from('not a picture, '))
   const files = [
-    { name: 'animals.csv', input: 'Nr,Wer\n1,Ada\n' },
+    { name: 'animals.csv', input: 'Nr,Wer,Art,Stand\n1,Ada,Dog,Available\n' },
     { name: 'other/1-1.jpg', input: noise },
   ]
   const zip = new Blob([new Uint8Array(await buffer(makeZip(files)))])
-  const mapping = JSON.stringify({ columns: { sourceId: ['Nr'], name: ['Wer'] } })
+  const mapping = JSON.stringify({ columns: { sourceId: ['Nr'], name: ['Wer'], species: ['Art'], status: ['Stand'] } })
   expect(await send(slug, headers, formOf(zip, 'animals.zip', mapping))).toMatchObject({ status: 201, new: 1 })
   expect(await leftOver()).toEqual([])
 })

@@ -142,7 +142,7 @@ test("an organization's key imports its animals, and no other's", async () => {
   const send = (of: string, token: Promise<string>) =>
     token.then(text => {
       const body = new FormData()
-      body.set('file', new File(['id,name,species\n7,Ada,dog\n'], 'animals.csv', { type: 'text/csv' }))
+      body.set('file', new File(['id,name,species,status\n7,Ada,dog,Available\n'], 'animals.csv', { type: 'text/csv' }))
       return fetch(`${url}/api/organizations/${of}/imports`, { method: 'POST', body, headers: bearer(text) })
     })
   const keyOf = (scopes: ('read' | 'write')[]) =>

@@ -73,10 +73,10 @@ test('the same file twice changes nothing, also with ages in months', async () =
 
 test("an animal without a place takes the organization's town, and its own once the file says it", async () => {
   const shelter = await aShelter()
-  await run(shelter, dogs({ 1: 'Braga', 2: '' }, 'city'))
+  await run(shelter, dogs({ 1: 'Braga', 2: '' }, 'town'))
   const places = async () => (await postsOf(shelter)).map(({ typedLocation }) => typedLocation)
   expect(await places()).toEqual(['Braga', 'Porto'])
-  await run(shelter, dogs({ 1: 'Braga', 2: 'Faro' }, 'city'))
+  await run(shelter, dogs({ 1: 'Braga', 2: 'Faro' }, 'town'))
   expect(await places()).toEqual(['Braga', 'Faro'])
 })
 

@@ -82,8 +82,8 @@ test('says what the file leaves open, how its columns are used, and how often ea
   const rows = [
     '1,Ada,Dog,Available,soon',
     '2,Bea,Dog,Blue Team,soon',
-    '3,Cleo,Dog,Blue Team,later',
-    '4,Dot,Dog,Dead,2',
+    '3,Cleo,Dog,Blue Team,2 years',
+    '4,Dot,Dog,Dead,2 years',
   ]
   const animals = file(['id,name,species,status,age,memo', ...rows.map(row => `${row},x`)].join('\n'))
   const read = (mapping?: object) =>

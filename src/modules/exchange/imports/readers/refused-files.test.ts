@@ -15,11 +15,7 @@ const zip = (input: string) => buffer(makeZip([{ name: 'xl/worksheets/sheet1.xml
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an empty file', () => new Uint8Array(), 'The file is empty.'],
   ['only titles', () => Buffer.from('id,name\n\n'), 'no row with an animal'],
-  [
-    'a binary',
-    () => Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)),
-    'no text and no spreadsheet',
-  ],
+  ['a binary', () => Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)), "This isn't a table"],
   [
     '10,000 columns',
     () => Buffer.from(`${Array.from({ length: 10_000 }, (_, at) => `c${at}`).join()}\n1\n`),
@@ -59,5 +55,5 @@ test.each([
   const file = await spreadsheet({ declared: `<!DOCTYPE worksheet [${entity}]>`, type: '&own;' })
   const opened = await openFile(file, { now: new Date() })
   expect(await Array.fromAsync(opened.animals())).toMatchObject([{ animal: { species: null } }])
-  expect(opened.columns).toContainEqual({ title: 'Type', examples: ['&own;'] })
+  expect(opened.columns).toContainEqual(expect.objectContaining({ title: 'Type', examples: ['&own;'] }))
 })

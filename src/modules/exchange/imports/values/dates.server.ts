@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../shared/time/days.ts'
+import { DAY_MS, dayOf } from '../../../../shared/time/days.ts'
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import type { DateOrder } from '../vocabulary.ts'
 import { MONTH_NAMES } from './month-names.ts'
@@ -73,7 +73,6 @@ export function readMonth(value: string, now: Date): string | undefined {
 }
 
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-const DAY = 86_400_000
 
 /** "20190515", a spreadsheet's day number, and seconds or milliseconds since 1970. */
 function readDigits(text: string): string | undefined {
@@ -81,7 +80,7 @@ function readDigits(text: string): string | undefined {
   const number = Number(text)
   if (/^(?:19|20)\d{6}$/.test(text))
     return toDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
-  if (number >= 20_000 && number < 60_000) return dayOf(new Date(EXCEL_EPOCH + Math.floor(number) * DAY))
+  if (number >= 20_000 && number < 60_000) return dayOf(new Date(EXCEL_EPOCH + Math.floor(number) * DAY_MS))
   if (/^\d{9,10}$/.test(text)) return dayOfUnixTime(number)
   return /^\d{12,13}$/.test(text) ? dayOfUnixTime(number / 1000) : undefined
 }

@@ -39,7 +39,7 @@ export function ColumnMapper({ read: { columns, mapping }, busy, onRead }: Colum
   return (
     <details className="rounded-lg bg-card px-4 py-3.5 shadow-lift sm:px-5" open={isNothingUsed}>
       <summary className="cursor-pointer font-semibold">
-        {t('What the columns mean')}{' '}
+        <span className="me-2">{t('What the columns mean')}</span>
         <span className="font-normal text-soft">
           {t('{used, number} used, {doubtful, number} unclear, {unused, number} not used', {
             used: used.length,

@@ -15,7 +15,7 @@ import { FileResult } from './file-result.tsx'
 import { HTTPS_NEEDED, isHttpsUrl } from './https-url.ts'
 import { KeptFields } from './kept-fields.tsx'
 import { Problems } from './problems.tsx'
-import { Questions, ValueQuestions } from './questions.tsx'
+import { EarlierAnswers, Questions, ValueQuestions } from './questions.tsx'
 import type { Reading } from './reading.ts'
 import { ShownAnimals } from './shown-animals.tsx'
 
@@ -32,6 +32,7 @@ export function Preview({ id, read, reading }: { id: string; read: ReadImport; r
       <Questions questions={read.questions} reading={reading} />
       <ShownAnimals read={read} reading={reading} />
       <ValueQuestions questions={read.questions} reading={reading} />
+      <EarlierAnswers answers={read.mapping.answers} reading={reading} />
       <Problems id={id} read={read} reading={reading} />
       {read.columns.length > 0 && (
         <ColumnMapper key={read.fileName} read={read} busy={reading.busy} onRead={reading.again} />

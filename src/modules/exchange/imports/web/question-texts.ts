@@ -17,7 +17,7 @@ export function questionText({ kind, column, value, count, example }: Question):
   return { title, detail: example ? detail : t('{count, plural, one {# animal} other {# animals}}', { count }) }
 }
 
-function titleOf(kind: QuestionKind, column: string, value: string): string {
+export function titleOf(kind: QuestionKind, column: string, value: string): string {
   switch (kind) {
     case 'offered':
       return t("The file doesn't say which animals are looking for a home. Are they?")

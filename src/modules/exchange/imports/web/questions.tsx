@@ -1,13 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import { RadioChips } from '../../../../ui/form/radio-chips.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Question } from '../contract.ts'
-import { VALUE_QUESTIONS } from '../vocabulary.ts'
-import { choiceText, questionText } from './question-texts.ts'
-import { isSameQuestion, type Reading } from './reading.ts'
+import { QUESTION_CHOICES, VALUE_QUESTIONS } from '../vocabulary.ts'
+import { choiceText, questionText, titleOf } from './question-texts.ts'
+import { isSameQuestion, type Answered, type Reading } from './reading.ts'
 
 interface QuestionsProps {
   questions: readonly Question[]
@@ -76,6 +77,8 @@ function OneQuestion({ question, reading }: { question: Question; reading: Readi
     </div>
   )
 }
+
+type Asked = Pick<Question, 'kind' | 'column' | 'value'>
 
 interface AnswerSelectProps {
   id?: string
@@ -149,6 +152,39 @@ function ValueQuestion({ question, reading }: { question: Question; reading: Rea
   )
 }
 
+/** What was answered for earlier files of the same source, and counts for this one. */
+export function EarlierAnswers({ answers, reading }: { answers: readonly Answered[]; reading: Reading }) {
+  const [earlier] = useState(() => answers.filter(isLast).filter(({ answer }) => answer !== ''))
+  if (earlier.length === 0) return null
+  return (
+    <details className="rounded-lg bg-card px-4 py-3.5 shadow-lift sm:px-5">
+      <summary className="cursor-pointer font-semibold">
+        {t('Your earlier answers ({count, number})', { count: earlier.length })}
+      </summary>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {earlier.map(before => {
+          const { kind, column, value } = before
+          const options = [...new Set([...QUESTION_CHOICES[kind], before.answer])]
+          return (
+            <Field key={keyOf(before)} label={titleOf(kind, column, value)} className="wrap-anywhere">
+              <AnswerSelect
+                options={options.map(choice => ({ value: choice, label: choiceText(kind, choice) }))}
+                value={answerTo(before, reading, before.answer)}
+                unanswered={t('Ask me again')}
+                onChange={answer => reading.answer({ kind, column, value, answer })}
+              />
+            </Field>
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+/** A later answer to the same question counts. */
+const isLast = (answer: Answered, at: number, all: readonly Answered[]): boolean =>
+  all.findLastIndex(other => isSameQuestion(answer, other)) === at
+
 /** Open questions and those that were answered in this page, in the order in which they came. */
 function useSeen(open: readonly Question[], reading: Reading): Question[] {
   const [seen, setSeen] = useState<Question[]>([])
@@ -157,7 +193,7 @@ function useSeen(open: readonly Question[], reading: Reading): Question[] {
   return seen.filter(question => answerTo(question, reading) !== '' || open.some(one => isSameQuestion(one, question)))
 }
 
-const answerTo = (question: Question, { chosen }: Reading): string =>
-  chosen.answers?.find(answer => isSameQuestion(answer, question))?.answer ?? ''
+const answerTo = (question: Asked, { chosen }: Reading, before = ''): string =>
+  chosen.answers?.find(answer => isSameQuestion(answer, question))?.answer ?? before
 
-const keyOf = ({ kind, column, value }: Question): string => JSON.stringify([kind, column, value])
+const keyOf = ({ kind, column, value }: Asked): string => JSON.stringify([kind, column, value])
