@@ -129,7 +129,8 @@ function madeUp(): Uint8Array {
       `${2010 + (index % 14)}-0${1 + (index % 9)}-15`,
       colors[index % colors.length],
       `"A friend of everybody, number ${index}.\nLikes walks."`,
+      'Available',
     ].join(','),
   )
-  return Buffer.from(['id,name,species,sex,breed,dob,color,description', ...rows].join('\n'))
+  return Buffer.from(['id,name,species,sex,breed,dob,color,description,status', ...rows].join('\n'))
 }
