@@ -1,3 +1,4 @@
+-- compatible-with-previous
 CREATE TABLE "scheduled_approvals" (
 	"request_id" bigint PRIMARY KEY NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,

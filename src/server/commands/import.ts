@@ -71,7 +71,7 @@ export const importAnimals: Command = {
         return { ...shown, plan: staged.plan }
       })
     }).catch(toFoundWrong)
-    const { listed: _, source: __, questions: asked, states, ...summary } = plan
+    const { listed: _, source: __, groups: ___, questions: asked, states, ...summary } = plan
     const { format, animals, questions = [] } = read
     const shown = animals && { animals, questions: [...asked, ...questions] }
     const found = { format, ...summary, states, asked: states.ask, ...shown }

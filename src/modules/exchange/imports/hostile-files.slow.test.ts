@@ -87,7 +87,7 @@ test('files that the directory of a spreadsheet does not name are not unpacked',
     Array.fromAsync((await read({ owner: '', now: new Date() })).animals()),
   )
   expect(animals).toHaveLength(1)
-  expect(await whileHealthy(() => importFile(bytes))).toMatchObject({ status: 201, new: 1 })
+  expect(await whileHealthy(() => importFile(bytes))).toMatchObject({ status: 201, states: { ask: 1 } })
 })
 
 test.each([

@@ -66,6 +66,7 @@ export const COLUMN_MEANINGS = {
   deathDate: msg('Date of death'),
   inCare: msg('In our care: yes or no'),
   availableFrom: msg('Available from'),
+  hold: msg('On hold: yes, or why'),
   signs: msg("Other signs that it isn't offered"),
   leaveOut: msg('Leave out the row if yes'),
   arrivalDate: msg('Day of arrival'),
@@ -85,6 +86,7 @@ export const SHARED_MEANINGS: readonly ColumnMeaning[] = [
   'status',
   'outcome',
   'outcomeDate',
+  'hold',
   'signs',
 ]
 /** Columns that say whether an animal is offered. */

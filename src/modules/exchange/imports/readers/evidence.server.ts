@@ -11,6 +11,8 @@ interface Evidence {
   /** One veto is enough. */
   vetoes: Set<KnownState>
   isHeld: boolean
+  /** Whether a column of holds says so, which alone does not prove that the animal is still here. */
+  isMarked: boolean
   /** Whether a column says that it is offered, or that it did not leave. */
   isProven: boolean
   /** Whether a column could have said that it is dead or not for adoption. That proves it where the file has no status. */
@@ -25,7 +27,14 @@ interface Evidence {
  * @param ofName what the name says, such as "Rex - PENDING"
  */
 export function stateOf(cells: Cells, reading: Reading, example: string, ofName?: KnownState): AnimalState {
-  const evidence: Evidence = { vetoes: new Set(), isHeld: false, isProven: false, isUnsuspicious: false, unclear: [] }
+  const evidence: Evidence = {
+    vetoes: new Set(),
+    isHeld: false,
+    isMarked: false,
+    isProven: false,
+    isUnsuspicious: false,
+    unclear: [],
+  }
   if (ofName) add(evidence, ofName, false)
   readStatuses(cells, reading, evidence)
   readDeparture(cells, reading, evidence)
@@ -36,18 +45,18 @@ export function stateOf(cells: Cells, reading: Reading, example: string, ofName?
 }
 
 function decide(evidence: Evidence, { questions, columns }: Reading, example: string): AnimalState {
-  const { vetoes, isHeld, isProven, isUnsuspicious, unclear } = evidence
+  const { vetoes, isHeld, isMarked, isProven, isUnsuspicious, unclear } = evidence
   if (vetoes.has('unavailable')) return vetoes.has('adopted') ? 'adopted' : 'unavailable'
   if (vetoes.has('adopted')) return 'adopted'
   for (const { column, value } of unclear) questions.ask('status', { column, value, example })
   if (unclear.length > 0) return 'ask'
   if (isHeld) return 'onHold'
-  if (isProven || (isUnsuspicious && !columns.status?.length)) return 'available'
+  if (isProven || (isUnsuspicious && !columns.status?.length)) return isMarked ? 'onHold' : 'available'
   const [column] = EVIDENCE.flatMap(meaning => columns[meaning] ?? [])
   const kind = column === undefined ? 'offered' : 'status'
   const asked = { column: column ?? '', value: '' }
   const answer = questions.answered(kind, asked.column, asked.value)
-  if (answer) return answer
+  if (answer) return isMarked && answer === 'available' ? 'onHold' : answer
   questions.ask(kind, { ...asked, example })
   return 'ask'
 }
@@ -106,12 +115,20 @@ function readDeath(cells: Cells, evidence: Evidence): void {
   if (dead) evidence.vetoes.add('unavailable')
 }
 
+/** What a hold, a condition or a place says against an offer; nothing that it says proves one. */
+function addVeto(evidence: Evidence, value: string): void {
+  const state = isRealDate(value) ? readState(value) : undefined
+  if (state === 'adopted' || state === 'unavailable') evidence.vetoes.add(state)
+}
+
 /** An empty cell in such a column says that nothing happened; an empty "in care" says nothing. */
 function readFlags(cells: Cells, { columns }: Reading, evidence: Evidence): void {
   const out = cells.texts('leaveOut').some(({ value }) => isRealDate(value))
   const care = readAnswer(cells.text('inCare'))?.answer
   if (out || care === 'no') evidence.vetoes.add('unavailable')
   if (care === 'yes') evidence.isProven = true
+  for (const { value } of [...cells.texts('hold'), ...cells.texts('signs')]) addVeto(evidence, value)
+  evidence.isMarked = cells.texts('hold').some(({ value }) => isRealDate(value))
   if (columns.leaveOut?.length || columns.deathDate?.length) evidence.isUnsuspicious = true
 }
 

@@ -48,7 +48,7 @@ type Damage = (table: Table, pick: (below: number) => number, columns: readonly 
 /** Of a history the later rows say that the animal left: without them, nothing does. */
 const OF_HISTORIES = '08-one-row-per-movement.csv'
 const LOSES_ROWS = new Set(['a row dropped', 'two rows in one', 'a row shifted by a cell'])
-const TELLING: readonly ColumnMeaning[] = [...EVIDENCE, 'returnDate', 'signs']
+const TELLING: readonly ColumnMeaning[] = [...EVIDENCE, 'returnDate', 'hold', 'signs']
 
 const DAMAGES: Record<string, Damage> = {
   'a row dropped': (table, pick) => without(table, 1 + pick(table.length - 1)),

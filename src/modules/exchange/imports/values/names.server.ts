@@ -12,6 +12,9 @@ const NO_NAME =
 /** "A900004", "2024-0113": a number of the program, and "Pet 100" none. */
 const ID = /^(?:[A-Z]{0,3} |[A-Za-z]{0,3}[-_]?)\d{3,}(?:[-/]\d+)*$/
 
+/** The signs of a death. */
+const DIED = /[†✝]/g
+
 interface ReadName {
   /** Empty where there is none. */
   name: string
@@ -21,8 +24,10 @@ interface ReadName {
 
 /** A name without what programs and people write around it. An id is no name. */
 export function readName(value: string, sourceId: string): ReadName {
-  const plain = shownName(plainText(value)).replace(/\s+/g, ' ').trim()
-  const { rest, state } = withoutState(plain)
+  const written = shownName(plainText(value))
+  const plain = written.replaceAll(DIED, ' ').replace(/\s+/g, ' ').trim()
+  const { rest, state: told } = withoutState(plain)
+  const state = written.match(DIED) ? 'unavailable' : told
   // Shelters mark names that they gave themselves with an asterisk.
   const name = withoutQuotes(withoutSigns(rest, /[^*\s]/))
   const isNone =
