@@ -80,7 +80,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
     await page
       .getByLabel('File of animals')
       .setInputFiles({ name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-    await expect(page.getByText('Spreadsheet, 2 animals read. Nothing has changed yet.')).toBeVisible()
+    await expect(page.getByText('2 rows: 2 offered, 0 left out, 0 questions')).toBeVisible()
     await expect(home.getByRole('link', { name, exact: true })).toHaveCount(0)
     await press(page, 'Import 2 animals')
     const entry = page.getByRole('listitem').filter({ hasText: 'animals.csv' })

@@ -92,8 +92,9 @@ interface AnswerSelectProps {
 function AnswerSelect({ id, label, options, value, unanswered, onChange }: AnswerSelectProps) {
   return (
     <Select
-      id={id}
-      aria-label={label}
+      // Within a Field it has the field's label.
+      {...(id && { id })}
+      {...(label && { 'aria-label': label })}
       options={[{ value: '', label: unanswered }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
