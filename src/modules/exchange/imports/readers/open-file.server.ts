@@ -38,6 +38,7 @@ export interface OpenedFile {
   mapping: {
     columns: Columns
     dateOrder: DateOrder | null
+    /** Empty while nobody has said it. */
     currency: string
     photoService: string | null
     answers: Answer[]

@@ -46,7 +46,7 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
     columns: history.isId ? columns : withoutIds(columns),
     words: known?.words ?? {},
     dateOrders,
-    currency: mapping.currency ?? answeredCurrency(columns, profile, questions),
+    currency: mapping.currency ?? knownCurrency(columns, profile, questions) ?? (known && PROGRAMS_CURRENCY),
     now,
     questions,
     bonds: columns.sourceId ? await readBonds(table, columns) : NO_BONDS,
@@ -63,7 +63,7 @@ export async function openTable(given: Table, options: ReadOptions, program?: Kn
     mapping: {
       columns,
       dateOrder: mapping.dateOrder ?? dateOrders.values().next().value ?? null,
-      currency: reading.currency,
+      currency: reading.currency ?? '',
       photoService: null,
       answers: mapping.answers ?? [],
       cells: mapping.cells ?? [],
@@ -158,17 +158,21 @@ function orderDates(
   return orders
 }
 
+/** What the programs that we know write amounts in. */
+const PROGRAMS_CURRENCY = 'USD'
+
 const currencyAnswer = ([column]: readonly string[] = [], questions: Questions) =>
   column === undefined ? undefined : questions.answered('currency', column, '')
 
 const guessedCurrency = ({ fee }: Columns, { currency }: TableProfile, questions: Questions): string =>
-  currency ?? currencyAnswer(fee, questions) ?? 'USD'
+  currency ?? currencyAnswer(fee, questions) ?? PROGRAMS_CURRENCY
 
-function answeredCurrency(columns: Columns, profile: TableProfile, questions: Questions): string {
-  const [column] = columns.fee ?? []
-  if (column !== undefined && !profile.currency && !currencyAnswer(columns.fee, questions))
-    questions.ask('currency', { column, value: '', example: '' })
-  return guessedCurrency(columns, profile, questions)
+/** What the file or a person says; undefined while the question is open. */
+function knownCurrency({ fee }: Columns, profile: TableProfile, questions: Questions): string | undefined {
+  const known = profile.currency ?? currencyAnswer(fee, questions)
+  const [column] = fee ?? []
+  if (column !== undefined && !known) questions.ask('currency', { column, value: '', example: '' })
+  return known
 }
 
 interface KnownHistory extends RowHistory {

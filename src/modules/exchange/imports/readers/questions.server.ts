@@ -1,6 +1,4 @@
-import type { Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
-import type { KnownState } from '../values/states.server.ts'
-import { MAX_QUESTIONS, QUESTION_CHOICES, VALUE_QUESTIONS, type DateOrder, type QuestionKind } from '../vocabulary.ts'
+import { MAX_QUESTIONS, QUESTION_CHOICES, VALUE_QUESTIONS, type QuestionKind } from '../vocabulary.ts'
 
 /** What a file leaves open, once for each value. */
 export interface Question {
@@ -21,18 +19,7 @@ export interface Answer extends Pick<Question, 'kind' | 'column' | 'value'> {
 }
 
 /** What an answer can be. */
-interface Choices {
-  offered: KnownState
-  status: KnownState
-  species: Species
-  ids: 'yes' | 'no'
-  animals: 'others' | 'same'
-  pair: 'oneListing' | 'leaveOut'
-  sex: Sex
-  size: Size
-  dates: DateOrder
-  currency: string
-}
+type Choices = { [Kind in QuestionKind]: Kind extends 'currency' ? string : (typeof QUESTION_CHOICES)[Kind][number] }
 
 const keyOf = (kind: QuestionKind, column: string, value: string): string => JSON.stringify([kind, column, value])
 const MAX_VALUE = 200

@@ -23,8 +23,8 @@ export interface Reading {
   words: Codes
   /** By column, derived from all its dates. */
   dateOrders: ReadonlyMap<string, DateOrder>
-  /** Three letters, for fees without one. */
-  currency: string
+  /** Three letters, of fees that name none. Undefined while nobody has said it. */
+  currency: string | undefined
   now: Date
   questions: Questions
   bonds: Bonds

@@ -228,7 +228,10 @@ function specialNeedsOf(cells: Cells) {
 }
 
 function feeOf(cells: Cells, { currency, format }: Reading) {
-  const fee = cells.read('fee', value => readFee(value, currencyIn(cells.title('fee')) ?? currency)) ?? null
+  const known = currencyIn(cells.title('fee')) ?? currency ?? currencyIn(cells.text('fee'))
+  // An amount of an unknown currency is no fee.
+  if (known === undefined) return null
+  const fee = cells.read('fee', value => readFee(value, known)) ?? null
   // These programs write 0 where nobody entered a fee; one with a currency was meant.
   const isMeant = format === 'table' || currencyIn(cells.text('fee')) !== undefined
   return fee?.amount === 0 && !isMeant ? null : fee

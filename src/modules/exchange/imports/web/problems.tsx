@@ -23,10 +23,9 @@ type Problem = ReadImport['problems'][number]
 /** What the file has and we could not use, by kind and with what to do. A few single cells can be corrected here. */
 export function Problems({ id, read, reading }: ProblemsProps) {
   const { id: importId, problemGroups, problems, questions } = read
-  // What is asked about has its answer there.
-  const groups = problemGroups.filter(
-    ({ column }) => !column || !questions.some(question => question.column === column),
-  )
+  // What is asked about has its answer there; how dates are read until then is told here.
+  const asked = new Set(questions.flatMap(({ kind, column }) => (kind === 'dates' ? [] : column)))
+  const groups = problemGroups.filter(({ column }) => !column || !asked.has(column))
   if (groups.length === 0) return null
   const rest = groups.length - MOST_GROUPS
   const count = groups.reduce((sum, group) => sum + group.count, 0)

@@ -104,7 +104,7 @@ function AnswerSelect({ id, label, options, value, unanswered, onChange }: Answe
 
 const FIRST_VALUES = 5
 
-/** Values that were not understood, each with its answer beside. Without one they stay unknown. */
+/** Values that were not understood, each with its answer beside. */
 export function ValueQuestions({ questions, reading }: QuestionsProps) {
   const seen = useSeen(
     questions.filter(({ kind }) => VALUE_QUESTIONS.includes(kind)),
@@ -115,7 +115,6 @@ export function ValueQuestions({ questions, reading }: QuestionsProps) {
   const shown = isOpen ? seen : seen.slice(0, FIRST_VALUES)
   return (
     <Section title={t('What do these mean?')}>
-      <p className="text-soft">{t('Without an answer they stay unknown.')}</p>
       <ul className="divide-y divide-line">
         {shown.map(question => (
           <ValueQuestion key={keyOf(question)} question={question} reading={reading} />
@@ -145,7 +144,7 @@ function ValueQuestion({ question, reading }: { question: Question; reading: Rea
           label={title}
           options={choices.map(choice => ({ value: choice, label: choiceText(kind, choice) }))}
           value={answerTo(question, reading)}
-          unanswered={t('Leave it unknown')}
+          unanswered={kind === 'sex' || kind === 'size' ? t('Leave it unknown') : t('Please choose')}
           onChange={answer => reading.answer({ kind, column, value, answer })}
         />
       </span>
