@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedAnimal, ImportProblem } from './imported-animal.server.ts'
 import { openFile, type Mapping } from './open-file.server.ts'
+import type { Answer } from './questions.server.ts'
 
 /** The animals of a file by their ids. */
 async function read(bytes: Uint8Array, mapping?: Mapping) {
@@ -74,4 +75,17 @@ test('titles and values named like properties of every object are read like othe
   }
   const json = JSON.stringify([{ ANIMALNAME: 'Ada', SHELTERCODE: '1', SEX: 'constructor', NEUTERED: '__proto__' }])
   expect((await read(Buffer.from(json))).animals['1']).toMatchObject({ sex: 'unknown', neutered: 'unknown' })
+})
+
+test('a fee without a currency is unknown until somebody says which it is', async () => {
+  const feeOf = async (fees: string[], answers: Answer[] = []) => {
+    const rows = fees.map((fee, at) => `${at},Ada ${at},Dog,Available,${fee}`)
+    const bytes = Buffer.from(['id,name,species,status,fee', ...rows].join('\n'))
+    return (await read(bytes, { answers })).animals['0']?.fee
+  }
+  expect(await feeOf(['150'])).toBeNull()
+  const answer = { kind: 'currency', column: 'fee', value: '', answer: 'GBP' } as const
+  expect(await feeOf(['150'], [answer])).toEqual({ amount: 150, currency: 'GBP' })
+  // The other fees of the column say it.
+  expect(await feeOf(['150', '90 EUR'])).toEqual({ amount: 150, currency: 'EUR' })
 })

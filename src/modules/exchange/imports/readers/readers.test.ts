@@ -249,17 +249,6 @@ describe('any other table', () => {
     ])
   })
 
-  test('a fee without a currency is unknown until somebody says which it is', async () => {
-    const file = Buffer.from('id,name,species,status,fee\n1,Ada,Dog,Available,150\n2,Bea,Dog,Available,90 EUR\n')
-    const asked = await read(Buffer.from('id,name,species,status,fee\n1,Ada,Dog,Available,150\n'), undefined)
-    expect(asked.animals['1']).toMatchObject({ fee: null })
-    const answers = [{ kind: 'currency' as const, column: 'fee', value: '', answer: 'GBP' }]
-    const answered = await read(Buffer.from('id,name,species,status,fee\n1,Ada,Dog,Available,150\n'), { answers })
-    expect(answered.animals['1']).toMatchObject({ fee: { amount: 150, currency: 'GBP' } })
-    // The other fees of the column say it.
-    expect((await read(file, undefined)).animals['1']).toMatchObject({ fee: { amount: 150, currency: 'EUR' } })
-  })
-
   test('a chosen mapping is followed', async () => {
     const { animals, problems } = await read(await golden('odd-headers.csv'), {
       columns: {
