@@ -16,6 +16,7 @@ import { fostersContract } from './modules/adoption/fosters/contract.ts'
 import { freshnessContract } from './modules/adoption/availability/contract.ts'
 import { importsContract } from './modules/exchange/imports/contract.ts'
 import { agreementsContract } from './modules/adoption/agreements/contract.ts'
+import { counterContract } from './modules/adoption/counter/contract.ts'
 import { meetingsContract } from './modules/adoption/meetings/contract.ts'
 import { notificationsContract } from './modules/news/notifications/contract.ts'
 import { operationsContract } from './modules/running/operations/contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   chat: chatContract,
   comments: commentsContract,
   communities: communitiesContract,
+  counter: counterContract,
   endings: endingsContract,
   feeds: feedsContract,
   fosters: fostersContract,

@@ -20,6 +20,11 @@ export interface CallRule {
   /** The scope of a key that may call it. Default: `read` for public reads; otherwise no key may. */
   scope?: ApiScope
   /**
+   * Whether a session that is locked for a signature may call it: for the signature, or only from the locked page, which is
+   * rendered as for a visitor. Default: no call.
+   */
+  whileLocked?: 'signing' | 'page'
+  /**
    * Whether the caller must have confirmed their identity in the last 15 minutes: `always`, or only with a second
    * factor, which admins, vets and managers of organizations need.
    */

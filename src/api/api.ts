@@ -44,6 +44,17 @@ function viewerOf(meta: ProcedureMeta, method: string | undefined, viewer: Viewe
 }
 
 /**
+ * Who calls in a session that is locked for a signature: the person for what the signature needs, a visitor for what the
+ * locked page needs.
+ * @throws SESSION_LOCKED
+ */
+function withoutLock({ whileLocked }: ProcedureMeta, { viewer, request }: Context): Viewer | null {
+  if (!viewer?.lock || whileLocked === 'signing') return viewer
+  if (whileLocked === 'page' && !request.overHttp) return null
+  throw refuse('SESSION_LOCKED')
+}
+
+/**
  * Middleware of every procedure: `implement(contract).$context<Context>().use(guard)`. Enforces the access that the contract states
  * (without one, nobody may call it) and the rate limits. Reads that anybody may do may come from a replica. Turns refusals into the contract's typed errors.
  */
@@ -57,7 +68,7 @@ export const guard = os
     const scope = context.request.overHttp ? currentScope() : undefined
     if (scope) scope.route = `/api${route.path}`
     try {
-      const viewer = viewerOf(meta, route.method, context.viewer)
+      const viewer = viewerOf(meta, route.method, withoutLock(meta, context))
       if (!isPermitted(meta, viewer)) throw refuse(viewer ? 'FORBIDDEN' : 'UNAUTHORIZED')
       checkSecondFactor({ ...context, viewer }, meta, route.method)
       const caller = route.method === 'GET' ? viewer : withoutOverdueRole({ ...context, viewer })

@@ -17,6 +17,7 @@ import type { ChatServices } from '../modules/talk/chat/services.server.ts'
 import type { ApiScope, OrganizationRole } from './access.ts'
 import type { Language } from '../shared/i18n/languages.ts'
 import type { LimitValues } from './limit-rules.ts'
+import type { SessionLock } from '../modules/base/accounts/vocabulary.ts'
 import type { OrganizationTrust } from '../modules/people/organizations/vocabulary.ts'
 
 /** New accounts have a share of the limits, in percent. */
@@ -88,6 +89,8 @@ export interface Viewer {
   sessionExpiresAt: Date
   /** When the person signed in; absent in a call without a session. */
   sessionStartedAt?: Date
+  /** Present while the session is locked: the device is in the hands of somebody who signs. */
+  lock?: SessionLock | null
   /** Present in a call with a session. */
   secondFactor?: SecondFactorFacts
   /** Present in a call for an organisation. */

@@ -1,4 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
+import type { Tx } from '../platform/db/db.ts'
+import type { Transaction } from '../platform/db/in-transaction.ts'
 import type { ReadNewAccounts } from '../modules/adoption/trust/read-trust.server.ts'
 import type { ReadStageDays } from '../modules/adoption/board/stage-days.server.ts'
 import type { RequestDays, OwnDays } from '../modules/adoption/requests/jobs/remind-of-requests.server.ts'
@@ -43,6 +45,9 @@ export interface Reactions {
   endKeysSince: EndKeysSince
   endKeysOfPerson: EndKeysOfPerson
 
+  /** An account has proved that it receives mail at its address. */
+  addressConfirmed: (services: Pick<Services, 'jobs'>, tx: Tx, userId: string) => Promise<void>
+
   // Photos and places
   /** SQL: whether the files of a folder are kept as evidence. */
   isHeldAsEvidence: HeldFolders
@@ -85,6 +90,8 @@ export interface Reactions {
   isAssignedTo: IsAssignedTo
 
   // Adoption
+  /** The file of an agreement that was signed at a counter is made. */
+  counterAgreementFiled: (services: Services, tx: Transaction, agreement: { id: number; ownerId: string | null }) => Promise<void>
   /** Ends a meeting whose request has ended; idempotent. */
   endMeeting: (services: Services, ended: EndedMeeting) => Promise<void>
   ownDays: OwnDays

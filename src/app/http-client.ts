@@ -1,3 +1,6 @@
+import { SESSION_LOCKED } from '../shared/locked-page.ts'
+import { showLockedPage } from './show-locked-page.ts'
+
 /** Every procedure's method and path, by module and name: `{ posts: { get: 'GET /posts/{id}' } }`. */
 export interface ProcedureTable {
   [module: string]: { [procedure: string]: string }
@@ -85,6 +88,7 @@ async function send(route: string, base: string, input: Input, { signal, headers
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     body,
   })
+  if (response.status === SESSION_LOCKED) showLockedPage()
   return answerOf(response)
 }
 

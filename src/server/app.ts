@@ -75,11 +75,14 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   const app = new Hono<HttpEnv>()
   const api = createHttpApi()
   const pageCache = createAnonymousPageCache(services.live)
-  const contextOf = contextReader(services)
+  const contextOfLocked = contextReader(services)
+  const contextOf = unlocked(contextOfLocked)
   const withKey = keyCalls(services)
   const callerContext = async (c: HonoContext<HttpEnv>) =>
-    isKeyCall(c) ? withKey(c, await contextOf(c)) : actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
-  const page = servePages(pages, services, contextOf, pageCache)
+    isKeyCall(c)
+      ? withKey(c, await contextOfLocked(c))
+      : actingContext(await contextOfLocked(c), c.req.header(ORGANIZATION_HEADER))
+  const page = servePages(pages, services, contextOfLocked, pageCache)
   const countWrite: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await countTowards(await contextOf(c), 'anonymousWrites')
     return next()
@@ -190,7 +193,7 @@ function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
   app.get('/api/agreements/:id/agreement.pdf', async c => {
     const context = await contextOf(c)
     if (!context.viewer) return problemAnswer(c, 'UNAUTHORIZED')
-    return sendAgreement({ ...context, viewer: context.viewer }, c.req.param('id'))
+    return sendAgreement({ ...context, viewer: context.viewer }, c.req.param('id'), c.req.query('print') !== undefined)
   })
   app.get('/api/me/export', async c => {
     const context = await contextOf(c)
@@ -245,7 +248,8 @@ function contextReader(services: Services) {
     if (scope) {
       scope.user = viewer?.id
       // A later version of the product may know more languages.
-      if (isLocale(viewer?.language)) scope.language = viewer.language
+      const language = viewer?.lock?.language ?? viewer?.language
+      if (isLocale(language)) scope.language = language
     }
     return {
       ...services,
@@ -264,6 +268,15 @@ function contextReader(services: Services) {
     }
   }
 }
+
+/** A session that is locked for a signature reaches the locked page and its calls alone. */
+const unlocked =
+  (contextOf: ContextOf): ContextOf =>
+  async c => {
+    const context = await contextOf(c)
+    if (context.viewer?.lock) throw refuse('SESSION_LOCKED')
+    return context
+  }
 
 const immutableAssets = (root: string) =>
   serveStatic<HttpEnv>({

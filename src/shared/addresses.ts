@@ -35,6 +35,7 @@ export type OwnPage =
   | 'notifications'
   | 'adoptions/:requestId'
   | 'adoptions/:requestId/agreement'
+  | 'counter-adoptions/:id'
   | 'post/:id/records'
   | 'settings/:part?'
   | 'saved/new'
@@ -80,12 +81,14 @@ export type OrganizationPage =
   | 'animals/new'
   | 'animals/:id'
   | 'animals/:id/records'
+  | 'animals/:id/counter'
   | 'round'
   | 'requests'
   | 'requests/board'
   | 'adoptions/:requestId'
   | 'adoptions/:requestId/agreement'
   | 'agreements'
+  | 'agreements/:id'
   | 'questions'
   | 'inbox'
   | 'inbox/:conversationId'
@@ -105,6 +108,7 @@ type Pattern =
   | `settings/${SettingsPage}`
   | 'organization/start'
   | `organization/:slug/${OrganizationPage}`
+  | 'counter'
   | 'vet-dashboard'
   | 'admin-dashboard'
   | `admin-dashboard/${AdminPage}`

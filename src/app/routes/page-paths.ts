@@ -36,6 +36,7 @@ export const OWN: Record<OwnPage, PageName> = {
   notifications: 'site/notifications',
   'adoptions/:requestId': 'adoption/adoption',
   'adoptions/:requestId/agreement': 'adoption/agreement',
+  'counter-adoptions/:id': 'adoption/counter-offer',
   'post/:id/records': 'adoption/records',
   'settings/:part?': 'accounts/settings',
   'saved/new': 'listings/new-saved-search',

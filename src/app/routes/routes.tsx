@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
         Component: Content,
         ErrorBoundary: RootError,
         children: [
+          page('counter', 'adoption/counter'),
           page('vet-dashboard', 'listings/vet-dashboard', 'user'),
           {
             // The module by name, like those of pages.

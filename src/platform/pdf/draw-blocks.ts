@@ -36,6 +36,8 @@ export function drawBlock(drawing: Drawing, parent: Parent, block: DocumentBlock
       return drawTable(drawing, parent, block)
     case 'line':
       return drawLine(pdf)
+    case 'drawing':
+      return drawPath(drawing, parent, block)
   }
 }
 
@@ -149,6 +151,26 @@ function drawLine(pdf: PDFKit.PDFDocument): void {
     .stroke()
   pdf.endMarkedContent()
   pdf.y += 2 * GAP
+}
+
+/** As wide as that stands a drawing in the text. */
+const DRAWING_WIDTH = 240
+
+function drawPath({ pdf, texts }: Drawing, parent: Parent, { path, width, height, alt }: Block<'drawing'>): void {
+  const scale = DRAWING_WIDTH / width
+  startPageUnless(pdf, height * scale)
+  const { x, y } = pdf
+  const figure = pdf.struct('Figure', { alt: texts.of(alt) }, [
+    () => {
+      pdf.save().translate(x, y).scale(scale)
+      pdf.path(path).lineWidth(4).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
+      pdf.restore()
+    },
+  ])
+  parent.add(figure)
+  figure.end()
+  pdf.x = x
+  pdf.y = y + height * scale + GAP
 }
 
 type Block<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { kind: Kind }>

@@ -2,6 +2,7 @@ import type { Services } from '../../api/context.ts'
 import { defineAftercareJobs } from '../../modules/adoption/aftercare/public.server.ts'
 import { defineAgreementJobs } from '../../modules/adoption/agreements/public.server.ts'
 import { defineFreshnessJobs } from '../../modules/adoption/availability/public.server.ts'
+import { defineCounterJobs } from '../../modules/adoption/counter/public.server.ts'
 import { defineBoardJobs } from '../../modules/adoption/board/public.server.ts'
 import { defineFosterJobs } from '../../modules/adoption/fosters/public.server.ts'
 import { defineRecordJobs } from '../../modules/adoption/health-records/public.server.ts'
@@ -45,6 +46,7 @@ export function defineJobs(services: Services): void {
   defineMeetingJobs(services)
   defineAftercareJobs(services)
   defineAgreementJobs(services)
+  defineCounterJobs(services)
   defineFosterJobs(services)
   defineRecordJobs(services)
   defineFreshnessJobs(services)

@@ -16,6 +16,7 @@ import {
   moveAgreementTemplates,
   voidAgreementsOnPostEvent,
 } from '../../modules/adoption/agreements/public.server.ts'
+import { requestCopy, requestOffersOfAccount } from '../../modules/adoption/counter/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
 import { moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
 import {
@@ -118,6 +119,7 @@ export const reactions: Reactions = {
   },
   endKeysSince,
   endKeysOfPerson,
+  addressConfirmed: requestOffersOfAccount,
 
   isHeldAsEvidence,
   sweepPetNames,
@@ -180,6 +182,7 @@ export const reactions: Reactions = {
   findRequests: readRequestsBetween,
   isAssignedTo,
 
+  counterAgreementFiled: requestCopy,
   endMeeting,
   ownDays: (ownerId, site) => ownDays(ownerId, 'new', site),
   readRequestDays,

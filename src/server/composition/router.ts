@@ -9,6 +9,7 @@ import { applicationsApi } from '../../modules/adoption/application-questions/ap
 import { badgesApi } from '../../modules/news/badges/api.server.ts'
 import { boardApi } from '../../modules/adoption/board/api.server.ts'
 import { chatApi } from '../../modules/talk/chat/api.server.ts'
+import { counterApi } from '../../modules/adoption/counter/api.server.ts'
 import { commentsApi } from '../../modules/listings/comments/api.server.ts'
 import { communitiesApi } from '../../modules/talk/communities/api.server.ts'
 import { endingsApi } from '../../modules/adoption/happy-endings/api.server.ts'
@@ -49,6 +50,7 @@ export const router = {
   chat: chatApi,
   comments: commentsApi,
   communities: communitiesApi,
+  counter: counterApi,
   endings: endingsApi,
   feeds: feedsApi,
   fosters: fostersApi,

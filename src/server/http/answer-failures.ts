@@ -5,6 +5,7 @@ import { setRetryAfter } from '../../api/enforce-limits.ts'
 import { logRefusal } from '../../api/security-log.ts'
 import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
 import { t } from '../../shared/i18n/t.ts'
+import { LOCKED_PAGE } from '../../shared/locked-page.ts'
 import { commonProblems, Problem } from '../../shared/problem.ts'
 import type { HttpEnv } from './http-env.ts'
 import { requestAddressReader } from './request-address.ts'
@@ -15,6 +16,7 @@ export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
   return (error, c) => {
     if (isUnavailable(error)) return problemAnswer(c, 'SERVICE_UNAVAILABLE')
     if (error instanceof Problem) {
+      if (error.code === 'SESSION_LOCKED' && c.req.header('sec-fetch-mode') === 'navigate') return toLockedPage()
       logRefusal({ ...services, request: { address: addressOf(c) } }, `${c.req.method} ${c.req.path}`, error.code)
       return refused(error)
     }
@@ -26,6 +28,10 @@ export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
     )
   }
 }
+
+/** Answers every address that somebody opens in a locked session. */
+export const toLockedPage = (): Response =>
+  new Response(null, { status: 303, headers: { location: LOCKED_PAGE, 'cache-control': 'no-store' } })
 
 function refused(refusal: Problem): Response {
   const { code, status, message, data } = refusal

@@ -55,5 +55,5 @@ async function endIfOver(
   // If the check fails, the stream ends and the page opens it again.
   const now = await readSession(context, context.request.headers).catch(() => null)
   const isMember = slug === undefined || (await actAsMember(context, slug).catch(() => null))
-  if (!isMember || now?.role !== role || now.verified !== verified) context.live.end(id, [sessionId])
+  if (!isMember || now?.role !== role || now.verified !== verified || now.lock) context.live.end(id, [sessionId])
 }

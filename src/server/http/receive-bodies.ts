@@ -44,6 +44,7 @@ export function receiveBodies() {
   ): Promise<Answer> => {
     const kind = kindOf(c)
     if (kind === 'call') return call(c.req.raw)
+    if (context.viewer?.lock) throw refuseCommon('SESSION_LOCKED')
     if (kind === 'photo') return receivePhoto(context, c.req.raw, call)
     if (!context.viewer) throw refuseCommon('UNAUTHORIZED')
     // Before half a gigabyte is received.

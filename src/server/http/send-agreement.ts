@@ -7,15 +7,16 @@ import { refuse } from '../../shared/problem.ts'
 /**
  * Sends the file of a final agreement to one of its sides; of an organisation to its managers, coordinators and volunteers. Links name no
  * organisation, so all of the person's are tried.
+ * @param toPrint shows it in the browser, which can print it
  * @throws NOT_FOUND for everybody else
  */
-export async function sendAgreement(context: SignedIn, id: string): Promise<Response> {
+export async function sendAgreement(context: SignedIn, id: string, toPrint: boolean): Promise<Response> {
   const pdf = /^\d{1,15}$/.test(id) ? await findPdf(context, Number(id)) : undefined
   if (!pdf) throw refuse('NOT_FOUND')
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="agreement.pdf"',
+      'content-disposition': `${toPrint ? 'inline' : 'attachment'}; filename="agreement.pdf"`,
       'cache-control': 'private, no-store',
     },
   })

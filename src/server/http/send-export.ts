@@ -3,6 +3,7 @@ import { exportAccount } from '../../modules/base/accounts/public.server.ts'
 import { exportRequests, exportTemplates } from '../../modules/adoption/requests/public.server.ts'
 import { exportAftercare } from '../../modules/adoption/aftercare/public.server.ts'
 import { exportAgreements, exportAgreementTemplates } from '../../modules/adoption/agreements/public.server.ts'
+import { exportCounterAdoptions } from '../../modules/adoption/counter/public.server.ts'
 import { exportSearches } from '../../modules/listings/alerts/public.server.ts'
 import { exportKeys } from '../../modules/exchange/api-keys/public.server.ts'
 import {
@@ -52,6 +53,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'after-adoptions': exportAftercare,
   agreements: exportAgreements,
   'agreement-templates': exportAgreementTemplates,
+  'counter-adoptions': exportCounterAdoptions,
   'happy-endings': exportEndings,
   conversations: exportMessages,
   fostering: exportFostering,

@@ -2,10 +2,12 @@ import type { Context as HonoContext } from 'hono'
 import { renewSession } from '../../modules/base/accounts/public.server.ts'
 import type { Context, Services } from '../../api/context.ts'
 import { unlessUnavailable } from '../../platform/db/db.ts'
+import { LOCKED_PAGE } from '../../shared/locked-page.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { hasOtherCookies, PAGE_VARIES } from './choose-language.ts'
+import { toLockedPage } from '../http/answer-failures.ts'
 import { nameAccount } from '../http/name-account.ts'
 import type { Pages } from './pages.ts'
 
@@ -22,7 +24,9 @@ export function servePages(
     const render = async () => {
       const context = await contextOf(c).catch(unlessUnavailable)
       if (!context) return pages.renderUnavailable(c.req.raw, services)
+      const isLocked = Boolean(context.viewer?.lock)
       nameAccount(c, context.viewer)
+      if (isLocked && c.req.path !== LOCKED_PAGE) return toLockedPage()
       await renewSession(context)
       return withHeaders(await pages.render(c.req.raw, context), context.responseHeaders)
     }

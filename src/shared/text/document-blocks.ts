@@ -7,6 +7,8 @@ export type DocumentBlock =
   | { kind: 'quote'; blocks: readonly DocumentBlock[] }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'line' }
+  /** The path of an SVG with black strokes. */
+  | { kind: 'drawing'; path: string; width: number; height: number; alt: string }
 
 export interface TextSpan {
   text: string

@@ -17,7 +17,7 @@ export interface Paths {
   /** Of an adoption, followed by its id; for organisations. */
   adoption?: `/organization/${string}/adoptions`
   /** The list of agreements; for organisations. */
-  agreements?: Address
+  agreements?: InOrganization<'agreements'>
   /** The list of received requests; for organisations. */
   requests?: InOrganization<'requests'>
   /** Of an animal's foster home, followed by its id; for organisations. */

@@ -10,6 +10,8 @@ import * as apiKeys from './api-keys-tab.tsx'
 import * as animal from './animal-tab.tsx'
 import * as animals from './animals-tab.tsx'
 import * as board from './board-tab.tsx'
+import * as counter from './counter-tab.tsx'
+import * as newCounter from './new-counter-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
@@ -56,12 +58,14 @@ const TABS: readonly Tab[] = [
   tab('animals/new', 'volunteer', msg('New animal'), newAnimal),
   tab('animals/:id', 'volunteer', msg('Animal'), animal),
   tab('animals/:id/records', 'foster', msg('Health records'), records),
+  tab('animals/:id/counter', 'coordinator', msg('Sign at the counter'), newCounter),
   tab('round', 'volunteer', msg('Daily round'), round),
   tab('requests', 'volunteer', msg('Requests'), requests, msg('Requests')),
   tab('requests/board', 'volunteer', msg('Requests'), board),
   tab('adoptions/:requestId', 'volunteer', msg('Adoption'), adoption),
   tab('adoptions/:requestId/agreement', 'volunteer', msg('Agreement'), agreement),
   tab('agreements', 'volunteer', msg('Agreements'), agreements, msg('Agreements')),
+  tab('agreements/:id', 'volunteer', msg('Agreement'), counter),
   tab('questions', 'coordinator', msg('Questions'), questions, msg('Questions')),
   tab('inbox', 'volunteer', msg('Inbox'), inbox, msg('Inbox')),
   tab('inbox/:conversationId', 'volunteer', msg('Inbox'), inbox),

@@ -44,7 +44,7 @@ function Indexing() {
 
 /** Public pages that help nobody who comes from a search. */
 const UNLISTED = new Set(
-  '/forgot-password /reset-password /verify-email /confirm-email /confirm /unsubscribe'.split(' '),
+  '/forgot-password /reset-password /verify-email /confirm-email /confirm /unsubscribe /counter'.split(' '),
 )
 
 /** Lists of pets. Search engines index them whole and by some filters; other filters and later pages change by the hour. */

@@ -46,7 +46,12 @@ export async function toAgreement(db: Db | Tx, row: AgreementRow): Promise<Agree
     fingerprint: row.fingerprint,
     version: row.version,
     changedAt: row.updatedAt.toISOString(),
-    signatures: signatures.map(({ side, name, signedAt }) => ({ side, name, at: signedAt.toISOString() })),
+    signatures: signatures.map(({ side, name, signedAt, drawing }) => ({
+      side,
+      name,
+      at: signedAt.toISOString(),
+      drawing,
+    })),
     finalAt: row.finalAt?.toISOString() ?? null,
     voidedAt: row.voidedAt?.toISOString() ?? null,
     hasPdf: files > 0,

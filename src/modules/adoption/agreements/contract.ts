@@ -34,7 +34,14 @@ export const Agreement = z
     version: z.int().positive().describe('counts the texts'),
     changedAt: Instant,
     signatures: z
-      .array(z.object({ side: z.enum(TURNS), name: z.string(), at: Instant }))
+      .array(
+        z.object({
+          side: z.enum(TURNS),
+          name: z.string(),
+          at: Instant,
+          drawing: z.string().nullable().describe('an SVG path in 600 × 200, if it was drawn at a counter'),
+        }),
+      )
       .describe('of this text, in the order of signing'),
     finalAt: Instant.nullable().describe('when the second side signed; then the text stays as it is'),
     voidedAt: Instant.nullable().describe('when a final one stopped to hold: another adoption, or the end of this one'),
@@ -68,6 +75,7 @@ export const AgreementSummary = z
   .object({
     id: z.int(),
     requestId: z.int().nullable().describe('null once the request is gone'),
+    atCounter: z.boolean().describe('whether the adopter signs at the counter of an organization'),
     side: z.enum(TURNS),
     pet: z.string(),
     createdAt: Instant,

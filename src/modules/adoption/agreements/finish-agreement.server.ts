@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
 import { makePdf, type PdfDocument } from '../../../platform/pdf/make-pdf.ts'
-import { heading, paragraph } from '../../../shared/text/document-blocks.ts'
+import { type DocumentBlock, heading, paragraph } from '../../../shared/text/document-blocks.ts'
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import { linkOfTeam, readTeams } from '../../people/organizations/public.server.ts'
@@ -14,6 +14,7 @@ import { type AgreementRow, readSignatures, type SignatureRow } from './agreemen
 import { announceAgreement, linkOf } from './notify-sides.server.ts'
 import { agreementFiles, agreements } from './tables.server.ts'
 import { readMarkdown } from './markdown-rules.ts'
+import { DRAWING } from './vocabulary.ts'
 
 const FILE_JOB = 'agreements.file'
 const EVERY_NIGHT = '23 3 * * *'
@@ -54,13 +55,14 @@ export async function makeFile(services: Services, { agreementId }: FileJob): Pr
     if (made.length === 0) return
     for (const recipient of await recipientsOf(tx, kept))
       await services.jobs.send(MAIL_JOB, { agreementId, ...recipient } satisfies MailJob, tx)
+    if (kept.atCounter) await services.reactions.counterAgreementFiled(services, tx, kept)
     announceAgreement(services, tx, kept)
   })
 }
 
 /** A final agreement for printing: the text, who signed it when, and the fingerprint of the text, which is attached. */
 const agreementDocument = (
-  { pet, text, fingerprint, version }: AgreementRow,
+  { pet, text, fingerprint, version, atCounter }: AgreementRow,
   signatures: readonly SignatureRow[],
   finalAt: Date,
 ): PdfDocument => ({
@@ -85,6 +87,8 @@ const agreementDocument = (
         utcText(signedAt),
       ]),
     },
+    ...drawingsOf(signatures),
+    ...(atCounter ? [paragraph(t('The adopter read and signed this text on a device of the other side.'))] : []),
     paragraph(
       t(
         'Each side typed their name and confirmed that they had read this text. The text as both read it is attached to this file as agreement.md. Its SHA-256 fingerprint is:',
@@ -93,6 +97,16 @@ const agreementDocument = (
     paragraph(fingerprint),
   ],
 })
+
+const drawingsOf = (signatures: readonly SignatureRow[]): DocumentBlock[] =>
+  signatures.flatMap(({ drawing, name }) =>
+    drawing === null
+      ? []
+      : [
+          paragraph(t('The signature of {name}, as drawn:', { name })),
+          { kind: 'drawing', path: drawing, ...DRAWING, alt: t('Signature of {name}', { name }) },
+        ],
+  )
 
 /** "2026-11-23 17:05:09" */
 const utcText = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
@@ -113,6 +127,6 @@ export async function removeEnded({ db }: Pick<Services, 'db'>): Promise<void> {
   const isEnded = sql`not exists (
     select from ${adoptionRequests}
     where ${adoptionRequests.id} = ${agreements.requestId} and ${adoptionRequests.status} <> 'rejected')`
-  await db.delete(agreements).where(and(isNull(agreements.finalAt), isEnded))
+  await db.delete(agreements).where(and(isNull(agreements.finalAt), eq(agreements.atCounter, false), isEnded))
   await db.delete(agreements).where(and(isNull(agreements.ownerId), isNull(agreements.requesterId)))
 }

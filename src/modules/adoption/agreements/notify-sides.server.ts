@@ -47,5 +47,7 @@ export function announceAgreement(
   tx.afterCommit(() => live.announce(all, [{ path: ['agreements'] }]))
 }
 
-export const linkOf = ({ requestId }: Pick<AgreementRow, 'requestId'>): Address =>
-  requestId === null ? '/settings/agreements' : `/adoptions/${requestId}/agreement`
+export function linkOf({ id, requestId, atCounter }: Pick<AgreementRow, 'id' | 'requestId' | 'atCounter'>): Address {
+  if (requestId !== null) return `/adoptions/${requestId}/agreement`
+  return atCounter ? `/settings/agreements#${id}` : '/settings/agreements'
+}

@@ -87,6 +87,7 @@ export async function listAgreements({ db, viewer }: SignedIn, { before }: { bef
   const items = page.map(({ row, fileOf }): AgreementSummary => ({
     id: row.id,
     requestId: row.requestId,
+    atCounter: row.atCounter,
     side: row.ownerId === viewer.id ? 'owner' : 'requester',
     pet: row.pet,
     createdAt: row.createdAt.toISOString(),
@@ -116,8 +117,17 @@ export async function exportAgreements(db: Db, userId: string) {
     finalAt,
     voidedAt,
     receipt,
-    signatures: (signatures.get(id) ?? []).map(({ side, name, signedAt }) => ({ side, name, signedAt })),
+    signatures: (signatures.get(id) ?? []).map(({ side, name, signedAt, drawing }) => ({ side, name, signedAt, drawing })),
   }))
+}
+
+/** The file of a final agreement, for the program itself. */
+export async function agreementFileOf(db: Db, id: number): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ pdf: agreementFiles.pdf })
+    .from(agreementFiles)
+    .where(eq(agreementFiles.agreementId, id))
+  return found?.pdf
 }
 
 /** The file of a final agreement for one of its sides; undefined for everybody else, and until it is made. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -41,6 +42,8 @@ export const agreements = pgTable(
     fingerprint: text().notNull(),
     /** Rises with each new text. */
     version: integer().notNull().default(1),
+    /** Whether the adopter signs at the counter of an organisation, without a request. The module `counter` has their address. */
+    atCounter: boolean('at_counter').notNull().default(false),
     /** When the second side signed. */
     finalAt: instant('final_at'),
     /** When a final one became void: another adoption was approved, or the adoption ended. */
@@ -93,6 +96,8 @@ export const agreementSignatures = pgTable(
     name: text().notNull(),
     /** Of the text that they were shown. */
     fingerprint: text().notNull(),
+    /** An SVG path in the space of `DRAWING`, if they drew their signature. */
+    drawing: text(),
     signedAt: instant('signed_at').notNull(),
   },
   table => [

@@ -5,6 +5,8 @@ export const MAX_AGREEMENT_TEMPLATES = 20
 export const MAX_TEMPLATE_NAME_LENGTH = 60
 export const MIN_SIGNED_NAME_LENGTH = 2
 export const MAX_SIGNED_NAME_LENGTH = 100
+/** The space in which signatures are drawn. */
+export const DRAWING = { width: 600, height: 200 } as const
 export const MAX_RECEIPT_NOTE_LENGTH = 300
 export const MAX_FIELD_NAME_LENGTH = 60
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
@@ -46,20 +46,24 @@ export const voidOthers = (services: VoidServices, tx: Transaction, { postIds }:
   voidAgreements(services, tx, isFinalAbout(postIds), 'adopted')
 
 /** Makes agreements void after another adoption, or the end of this one, and notifies both sides. */
-export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, { kind, post, adopterId }) => {
+export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, event) => {
+  const { kind, post, adopterId, agreementId } = event
   if (kind === 'reopened') await voidAgreements(services, tx, isFinalAbout([post.id]), 'ended')
   if (kind !== 'adopted') return
   const isOfAnother = adopterId === undefined ? undefined : sql`${agreements.requesterId} is distinct from ${adopterId}`
   const isAbout = or(eq(agreements.postId, post.id), isFinalAbout([post.id]))
-  await voidAgreements(services, tx, and(isAbout, isOfAnother), 'adopted')
+  const isOther = agreementId === undefined ? undefined : ne(agreements.id, agreementId)
+  await voidAgreements(services, tx, and(isAbout, isOfAnother, isOther), 'adopted')
 }
 
 const isFinalAbout = (postIds: readonly number[]): SQL =>
   sql`${agreements.id} in (select ${agreementPets.agreementId} from ${agreementPets} where ${inArray(agreementPets.postId, [...postIds])})`
 
+const isOpenAtCounter = sql`(${agreements.atCounter} and ${agreements.finalAt} is null)`
+
 type Reason = Extract<AgreementNews, { what: 'void' }>['because']
 
-/** Final ones stay for their sides, marked as void. Others are removed. */
+/** Final ones stay for their sides, marked as void. Others are removed, except at a counter, where their adopters may be reading. */
 async function voidAgreements(
   services: VoidServices,
   tx: Transaction,
@@ -69,7 +73,7 @@ async function voidAgreements(
   const rows = await tx
     .select()
     .from(agreements)
-    .where(and(isNull(agreements.voidedAt), condition))
+    .where(and(isNull(agreements.voidedAt), not(isOpenAtCounter), condition))
     .orderBy(agreements.id)
     .for('update')
   for (const row of rows) {

@@ -1,5 +1,6 @@
 export { cancelRequestsOfUser, postsRequestedBy } from './apply/cancel-requests.server.ts'
-export { type EndedMeeting } from './decide/decide-requests.server.ts'
+export { adoptWithoutRequest, addApprovedRequests } from './decide/adopt-without-request.server.ts'
+export { type EndedMeeting, isApprovalScheduled } from './decide/decide-requests.server.ts'
 export {
   findVisibleRequest,
   isFreeFor,

@@ -2,8 +2,8 @@ import type { CallRules } from '../../../api/access.ts'
 
 /** Who may call which procedure. */
 export const callers = {
-  me: { access: 'anyone', organization: 'foster' },
-  site: { access: 'anyone', organization: 'foster' },
+  me: { access: 'anyone', organization: 'foster', whileLocked: 'page' },
+  site: { access: 'anyone', organization: 'foster', whileLocked: 'page' },
   signUp: { access: 'anyone' },
   verifyEmail: { access: 'anyone' },
   resendVerification: { access: 'anyone' },
@@ -12,7 +12,7 @@ export const callers = {
   startPasskeySignIn: { access: 'anyone' },
   signInWithPasskey: { access: 'anyone' },
   startGoogle: { access: 'anyone' },
-  signOut: { access: 'anyone' },
+  signOut: { access: 'anyone', whileLocked: 'signing' },
   requestReset: { access: 'anyone' },
   checkResetLink: { access: 'anyone' },
   resetPassword: { access: 'anyone' },
@@ -29,7 +29,7 @@ export const callers = {
   confirmEmailChange: { access: 'anyone' },
   secondFactor: { access: 'user', organization: 'manager' },
   confirm: { access: 'user' },
-  startConfirmation: { access: 'user' },
+  startConfirmation: { access: 'user', whileLocked: 'signing' },
   checkConfirmation: { access: 'user', confirm: 'by second factor' },
   startAuthenticator: { access: 'user', confirm: 'always' },
   confirmAuthenticator: { access: 'user', confirm: 'always' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../../shared/i18n/languages.ts'
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
-import type { AccountKind, Role } from './vocabulary.ts'
+import type { AccountKind, Role, SessionLock } from './vocabulary.ts'
 
 /** `verified` is set by an admin; `emailVerified` says that the person confirmed the address. */
 export const users = pgTable(
@@ -88,6 +88,8 @@ export const sessions = pgTable(
     impersonatedBy: text('impersonated_by'),
     /** When the person last proved in this session who it is: by a second factor where the account has one. */
     confirmedAt: instant('confirmed_at'),
+    /** Set while the device is in the hands of somebody who signs. */
+    lock: jsonb().$type<SessionLock>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/i18n/languages.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 
 export const ROLES = ['user', 'vet', 'admin'] as const
@@ -5,6 +6,12 @@ export const ROLES = ['user', 'vet', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export type AccountKind = 'person' | 'organization'
+
+/** A session whose device is in the hands of somebody who signs: it reaches nothing but the locked page. */
+export interface SessionLock {
+  /** Of the locked page; null for the one of the account. */
+  language: Language | null
+}
 
 export const PASSWORD_MIN_LENGTH = 8
 

@@ -29,6 +29,9 @@ export const AUDIT_ACTIONS = [
   'trusted',
   'trust_ended',
   'second_factor_reset',
+  'device_handed_over',
+  'signed_at_counter',
+  'device_unlocked',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

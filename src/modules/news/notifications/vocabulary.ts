@@ -27,6 +27,8 @@ export const NOTIFICATION_TYPES = [
   'agreement',
   /** To both sides: both have signed. Its mail has the file. */
   'agreement_final',
+  /** To the account with the address of somebody who adopted at the counter of an organisation: was it them? */
+  'counter_adoption',
   /** To who keeps the health records of a pet: something is due. */
   'vaccination_due',
   /** To an adopter: a former owner would like to read how the pet is doing. */
@@ -109,6 +111,7 @@ export const KIND_OF = {
   adoption_return: 'aftercare',
   agreement: 'agreements',
   agreement_final: 'agreements',
+  counter_adoption: 'agreements',
   vaccination_due: 'health',
   ending_asked: 'aftercare',
   ending_published: 'aftercare',

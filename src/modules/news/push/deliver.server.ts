@@ -35,6 +35,7 @@ interface ClaimedDelivery extends Record<string, unknown>, PlannedDelivery, Targ
   language: Language | null
   /** Whether the person's session still lasts. */
   signedIn: boolean
+  isLocked: boolean
 }
 
 /** Sends due deliveries until none is left or the time is over. @param network replaced in tests */
@@ -69,7 +70,7 @@ async function claim({ db, now }: Services): Promise<ClaimedDelivery[]> {
       (extract(epoch from d.created_at) * 1000)::float8 as "createdAt",
       s.user_id as "userId", u.language, s.endpoint, s.p256dh, s.auth, s.public_key as "publicKey",
       p.quiet_from as "quietFrom", p.quiet_to as "quietTo", p.time_zone as "timeZone",
-      l.expires_at > ${at}::timestamptz and not u.banned as "signedIn"`)
+      l.expires_at > ${at}::timestamptz and not u.banned as "signedIn", l.lock is not null as "isLocked"`)
   return rows
 }
 
@@ -85,6 +86,8 @@ async function deliver(
 ): Promise<void> {
   const { db, now, reactions } = services
   if (!delivery.signedIn) return removeSubscription(services, delivery)
+  // The device is in the hands of somebody who signs; the bell has the news.
+  if (delivery.isLocked) return removeDelivery(services, delivery)
   // Push services accept a subscription only with the key that it was made with. The person's next page subscribes again.
   if (delivery.publicKey !== keys.publicKey) return removeDelivery(services, delivery)
   const described = await inLanguage(delivery.language, () => describeDelivery(db, delivery, reactions.describeUnread))

@@ -79,6 +79,9 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   job_retried: msg('Job retried'),
   trusted: msg('Organization trusted'),
   trust_ended: msg('Trust ended'),
+  device_handed_over: msg('Device handed over for a signature'),
+  signed_at_counter: msg('Agreement signed at the counter'),
+  device_unlocked: msg('Device unlocked after a signature'),
   second_factor_reset: msg('Two-step sign-in reset'),
 }
 

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { buttonStyles } from '../../../../ui/button/button.tsx'
@@ -51,12 +52,23 @@ export function AgreementList() {
   )
 }
 
+/** The page of an agreement: its request's, or for the team the one at the counter. */
+function addressOf(
+  { id, requestId, atCounter }: Pick<AgreementSummary, 'id' | 'requestId' | 'atCounter'>,
+  adoption: '/adoptions' | `/organization/${string}/adoptions`,
+  agreements: `/organization/${string}/agreements` | undefined,
+): Address | undefined {
+  if (atCounter && agreements) return `${agreements}/${id}`
+  return requestId === null ? undefined : `${adoption}/${requestId}/agreement`
+}
+
 function Row({
-  agreement: { id, requestId, side, pet, createdAt, finalAt, voidedAt, signedBy, hasPdf },
+  agreement: { id, requestId, atCounter, side, pet, createdAt, finalAt, voidedAt, signedBy, hasPdf },
 }: {
   agreement: AgreementSummary
 }) {
-  const { adoption = '/adoptions' } = usePaths()
+  const { adoption = '/adoptions', agreements } = usePaths()
+  const address = addressOf({ id, requestId, atCounter }, adoption, agreements)
   return (
     <li aria-label={pet} className={`${cardStyles()} flex flex-wrap items-center justify-between gap-3 p-4`}>
       <div className="grid min-w-0 gap-0.5">
@@ -67,11 +79,8 @@ function Row({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {requestId !== null && (
-          <Link
-            to={`${adoption}/${requestId}/agreement`}
-            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
-          >
+        {address && (
+          <Link to={address} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
             {t('See agreement')}
           </Link>
         )}
@@ -79,7 +88,7 @@ function Row({
           <a
             href={`/api/agreements/${id}/agreement.pdf`}
             download
-            className={buttonStyles({ variant: requestId === null ? 'secondary' : 'quiet', size: 'sm' })}
+            className={buttonStyles({ variant: address ? 'quiet' : 'secondary', size: 'sm' })}
           >
             {t('Download PDF')}
           </a>

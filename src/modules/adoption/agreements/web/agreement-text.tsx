@@ -38,6 +38,7 @@ function Block({ block, level }: { block: DocumentBlock; level: number }) {
     case 'line':
       return <hr className="border-line" />
     case 'table':
+    case 'drawing':
       return null
   }
 }

@@ -5,10 +5,10 @@ import { batch } from '../../../../platform/batch.ts'
 import type { Settings } from '../../../../platform/settings/env.ts'
 import type { Language } from '../../../../shared/i18n/languages.ts'
 import { cookieValue, sessionCookieName } from './cookies.server.ts'
-import type { Role } from '../vocabulary.ts'
+import type { Role, SessionLock } from '../vocabulary.ts'
 
 const SELECT = `select s.token, s.id as session_id, s.expires_at as session_expires_at, s.created_at as session_started_at, u.id, u.name, u.email, u.role, u.verified, u.image, u.language,
-      u.created_at, s.confirmed_at, u.has_second_factor, u.role_since, u.unreachable_since is not null as is_unreachable
+      u.created_at, s.confirmed_at, s.lock, u.has_second_factor, u.role_since, u.unreachable_since is not null as is_unreachable
     from sessions s join users u on u.id = s.user_id
     where s.token = any($1::text[]) and u.email_verified`
 
@@ -34,6 +34,7 @@ interface SessionRow {
   language: Language | null
   created_at: Date
   confirmed_at: Date | null
+  lock: SessionLock | null
   has_second_factor: boolean
   role_since: Date
   is_unreachable: boolean
@@ -90,6 +91,7 @@ const toViewer = (row: SessionRow): Viewer => ({
   sessionId: row.session_id,
   sessionExpiresAt: row.session_expires_at,
   sessionStartedAt: row.session_started_at,
+  lock: row.lock,
   secondFactor: {
     added: row.has_second_factor,
     neededSince: row.role === 'user' ? null : row.role_since,

@@ -6,6 +6,7 @@ import type { Listener } from '../../../../platform/live/live.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { Session } from '../contract.ts'
+import type { SessionLock } from '../vocabulary.ts'
 import { sessions } from '../tables.server.ts'
 
 /** Older sessions than these are not listed. */
@@ -69,6 +70,15 @@ export async function endOtherSessions(db: Db | Tx, { id, sessionId }: Viewer): 
   return ended.map(session => session.id)
 }
 
+/**
+ * Locks the caller's session, or changes its lock; null unlocks it. Call `live.end` after the commit of a lock.
+ * @returns whether the session still exists
+ */
+export async function setSessionLock(tx: Tx, { sessionId }: Viewer, lock: SessionLock | null): Promise<boolean> {
+  const { rowCount } = await tx.update(sessions).set({ lock }).where(eq(sessions.id, sessionId))
+  return rowCount === 1
+}
+
 /** For `live.end`: the sessions of a person. */
 export async function sessionIdsOf(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
@@ -91,10 +101,10 @@ const ENDED_QUERY = {
   name: 'accounts.ended-sessions',
   text: `select given.session_id from unnest($1::text[], $2::text[], $3::bool[]) as given (session_id, role, verified)
     where not exists (select from sessions s join users u on u.id = s.user_id
-      where s.id = given.session_id and u.role = given.role and u.verified = given.verified and s.expires_at > now() and u.email_verified and not u.banned)`,
+      where s.id = given.session_id and u.role = given.role and u.verified = given.verified and s.expires_at > now() and s.lock is null and u.email_verified and not u.banned)`,
 }
 
-/** Finds sessions that ended, or whose account has another role or verification than the listener. */
+/** Finds sessions that ended or are locked, or whose account has another role or verification than the listener. */
 export async function endedSessions(db: Db, listeners: readonly Listener[]): Promise<string[]> {
   const values = [
     listeners.map(({ sessionId }) => sessionId),

@@ -54,6 +54,7 @@ async function apply(tx: Transaction, context: Context, token: string): Promise<
     .set({ email, emailVerified: true, ...REACHABLE, updatedAt: context.now() })
     .where(eq(users.id, userId))
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
+  await context.reactions.addressConfirmed(context, tx, userId)
   await requestEmailChangedMail(context, tx, { ...user, after: email })
   tx.afterCommit(() => context.live.announce([userId], [{ path: ['accounts'] }]))
   return { email }

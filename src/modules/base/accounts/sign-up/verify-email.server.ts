@@ -38,7 +38,7 @@ export async function verifyEmail(context: Context, { token, password }: Confirm
 }
 
 /** Returns false if the link was redeemed or replaced meanwhile. */
-const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =>
+const confirmAddress = ({ db, jobs, now, reactions }: Context, token: string): Promise<boolean> =>
   db.transaction(async tx => {
     const link = await redeemLink(tx, 'verify-email', token, now())
     if (!link) return false
@@ -47,6 +47,7 @@ const confirmAddress = ({ db, now }: Context, token: string): Promise<boolean> =
       .set({ emailVerified: true, ...REACHABLE, updatedAt: now() })
       .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
       .returning({ id: users.id })
+    if (confirmed.length > 0) await reactions.addressConfirmed({ jobs }, tx, link.userId)
     return confirmed.length > 0
   })
 

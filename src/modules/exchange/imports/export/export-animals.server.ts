@@ -3,6 +3,7 @@ import { makeZip } from 'client-zip'
 import type { Services } from '../../../../api/context.ts'
 import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import { exportCounterOf } from '../../../adoption/counter/public.server.ts'
 import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'
 import {
   availabilityOf,
@@ -32,7 +33,8 @@ interface Exported {
 export async function exportAnimals(services: Exporting, accountId: string): Promise<ReadableStream<Uint8Array>> {
   // Reads all rows first, so that a failure gives an error answer, not a truncated archive.
   const exported = await readAnimals(services, accountId)
-  return makeZip(contents(services, exported))
+  const atCounter = await exportCounterOf(services.db, accountId)
+  return makeZip(contents(services, exported, atCounter))
 }
 
 /** @param name of the file without its end */
@@ -45,9 +47,13 @@ export const exportResponse = (zip: ReadableStream, name: string): Response =>
     },
   })
 
-async function* contents({ files }: Exporting, exported: readonly Exported[]) {
+type AtCounter = Awaited<ReturnType<typeof exportCounterOf>>
+
+async function* contents({ files }: Exporting, exported: readonly Exported[], atCounter: AtCounter) {
   const animals = exported.map(({ animal }) => animal)
   yield { name: EXPORT_FILE, input: JSON.stringify({ format: 'pawpal', version: 1, animals }, null, 1) }
+  // An import reads the animals alone.
+  if (atCounter.length > 0) yield { name: 'counter-adoptions.json', input: JSON.stringify(atCounter, null, 1) }
   for (const table of [petfinderTableOfExport, asm3Table])
     yield { name: table.name, input: encodeCsv(rowsOf(table, animals), asItIs) }
   for (const { animal, pictures } of exported)

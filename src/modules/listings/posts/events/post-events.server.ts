@@ -26,6 +26,8 @@ export interface PostEvent {
   partner?: string
   /** The owner's message to everybody with a pending request, if the post is adopted or removed. */
   message?: string | undefined
+  /** The agreement that the adoption is about, if its adopter signed it at a counter. */
+  agreementId?: number
   /** Who adopted the pet, if the owner said so by approving a request. */
   adopterId?: string
 }

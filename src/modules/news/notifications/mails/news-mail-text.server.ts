@@ -103,6 +103,14 @@ const wordings: Record<MailedType, Wording> = {
       ),
     action: msg('See the agreement'),
   },
+  counter_adoption: {
+    title: msg('Was this adoption yours?'),
+    text: () =>
+      t(
+        "Someone signed an adoption agreement and gave your address. If it was you, say yes: the adoption and the health records then appear in your account. If it wasn't, say so, and nothing happens.",
+      ),
+    action: msg('Answer'),
+  },
   vaccination_due: {
     title: msg('Something is due for your pet'),
     text: () => t("The health records have what was given before, for your vet. Add the new one there when it's done."),

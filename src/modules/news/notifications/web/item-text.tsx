@@ -103,6 +103,7 @@ const TYPE_LABELS: Record<NotificationType, string> = {
   adoption_return: msg('adoption return', 'above a notification'),
   agreement: msg('agreement', 'above a notification'),
   agreement_final: msg('agreement final', 'above a notification'),
+  counter_adoption: msg('adoption at the counter', 'above a notification'),
   vaccination_due: msg('vaccination due', 'above a notification'),
   ending_asked: msg('ending asked', 'above a notification'),
   post_approved: msg('post approved', 'above a notification'),

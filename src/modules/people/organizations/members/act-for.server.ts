@@ -32,11 +32,12 @@ export const findOrganization = async (db: Db | Tx, slug: string): Promise<Found
 /**
  * The context in which the signed-in person acts for an organization, whose account becomes the viewer. Membership is read
  * with each call and never cached, so removing a member takes effect at once.
- * @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN, SUSPENDED
+ * @throws UNAUTHORIZED, NOT_FOUND, FORBIDDEN, SUSPENDED, SESSION_LOCKED
  */
 export async function actAsMember(context: Context, slug: string): Promise<SignedIn> {
   const { db, viewer } = context
   if (!viewer) throw refuseCommon('UNAUTHORIZED')
+  if (viewer.lock) throw refuseCommon('SESSION_LOCKED')
   const found = await readOrganization(db, eq(organizations.slug, slug), viewer.id)
   if (!found) throw refuseCommon('NOT_FOUND')
   const { organization, role, roleSince, animals } = found

@@ -35,6 +35,8 @@ export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
   if (conversation) return `${base}/inbox/${conversation}`
+  const [, agreement] = /^\/settings\/agreements#(\d+)$/.exec(link) ?? []
+  if (agreement) return `${base}/agreements/${agreement}`
   if (link === '/settings/api-keys' || link.startsWith('/adoptions/'))
     return `${base}${link as '/settings/api-keys' | `/adoptions/${string}`}`
   if (link.startsWith('/requests')) return `${base}/requests`

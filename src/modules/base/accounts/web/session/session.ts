@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router'
 import { isRefused, useMe, useQueries } from '../../../../../app/client.ts'
 import type { Queries } from '../../../../../app/queries.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
+import { showLockedPage } from '../../../../../app/show-locked-page.ts'
+import { LOCKED_PAGE } from '../../../../../shared/locked-page.ts'
 import type { Me } from '../../contract.ts'
 import { signInPath } from './return-path.ts'
 import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
@@ -12,7 +14,7 @@ const CHANNEL = 'session'
 /** Where the role of the person who is signed in is cached for other scripts; it grants nothing. */
 const ROLE_HINT = 'userRole'
 
-type News = 'signed-in' | 'signed-out'
+type News = 'signed-in' | 'signed-out' | 'locked'
 
 /** Starts a session in this browser: refetches everything as that person. */
 export function beginSession(cache: QueryClient, queries: Queries, me: Me): void {
@@ -27,6 +29,12 @@ export function endSession(cache: QueryClient, queries: Queries): void {
   cache.setQueryData(queries.accounts.me.queryKey(), null)
   expired = false
   tabs().postMessage('signed-out' satisfies News)
+}
+
+/** Shows the page for the signature in this tab and the others, after the session was locked. */
+export function lockTabs(): void {
+  tabs().postMessage('locked' satisfies News)
+  showLockedPage()
 }
 
 /** Removes cached data of another person that is not on screen. */
@@ -60,7 +68,8 @@ export function useSessionSync({ needsAccount }: { needsAccount: boolean }): voi
   const navigate = useNavigate()
   const signInAgain = useEffectEvent(async () => {
     const { pathname, search, hash } = location
-    if (pathname === '/login') return
+    // The locked page says itself that the session ended.
+    if (pathname === '/login' || pathname === LOCKED_PAGE) return
     await navigate(signInPath(pathname + search + hash), { replace: true })
     forgetOthers(cache, queries)
   })
@@ -90,6 +99,7 @@ function useOtherTabs(): void {
   const hear = useEffectEvent(async ({ data }: MessageEvent<News>) => {
     // A reload clears from memory what the person saw.
     if (data === 'signed-out') return location.reload()
+    if (data === 'locked') return showLockedPage()
     await cache.invalidateQueries()
     // A sign-in page redirects once somebody is signed in.
     await revalidate()

@@ -18,7 +18,7 @@ interface OwnPostActionsProps {
 
 /** The actions of a post's owner; admins may delete it. Phones show deletion outside the bar, against slips of the thumb. */
 export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
-  const { fosterHome } = usePaths()
+  const { fosterHome, requests, post: ownPost } = usePaths()
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
   // Volunteers of an organization may edit drafts only, and delete nothing.
@@ -38,6 +38,11 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
               {t('Update Post')}
             </ReadyButton>
           </ActionBar>
+        )}
+        {requests && post.abilities.delete && post.status === 'approved' && (
+          <Link to={`${ownPost}/${post.id}/counter`} className={buttonStyles({ variant: 'quiet' })}>
+            {t('Sign at the counter')}
+          </Link>
         )}
         {fosterHome && (
           <Link to={`${fosterHome}/${post.id}`} className={buttonStyles({ variant: 'quiet' })}>

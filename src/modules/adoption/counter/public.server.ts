@@ -1,0 +1,2 @@
+export { copyMail, defineCounterJobs, requestCopy, requestOffersOfAccount } from './counter-jobs.server.ts'
+export { exportCounterAdoptions, exportCounterOf } from './read-counter.server.ts'
