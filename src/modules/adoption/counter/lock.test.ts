@@ -31,7 +31,8 @@ const { cookie } = locked.device.headers
 
 test.each([...routes.keys()].filter(name => !ALLOWED.has(name)))('%s is refused in a locked session', async name => {
   const input = { id: String(locked.id), postId: locked.post.id, slug: locked.slug }
-  for (const headers of [{ cookie }, { cookie, 'x-organization': locked.slug }]) {
+  const both: Record<string, string>[] = [{ cookie }, { cookie, 'x-organization': locked.slug }]
+  for (const headers of both) {
     const response = await answer(toRequest(services.settings.appUrl, name, input, headers))
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([423, 'SESSION_LOCKED'])
   }

@@ -13,6 +13,7 @@ import { lockCounter, requireFree } from './counter-rows.server.ts'
 import { announceCounter } from './prepare-agreement.server.ts'
 import { refuse } from './problems.ts'
 import { deviceHandovers } from './tables.server.ts'
+import type { SessionLock } from '../../base/accounts/vocabulary.ts'
 import type { UnlockWay } from './vocabulary.ts'
 
 const MAX_USER_AGENT_LENGTH = 300
@@ -47,7 +48,7 @@ export function handOverDevice(context: SignedIn, { id }: { id: number }): Promi
 /** The text leaves the device. Somebody of the team unlocks it then, in the language of their account. */
 export async function giveBack(context: SignedIn): Promise<{ done: true }> {
   const { viewer, now } = context
-  requireLock(viewer)
+  lockOf(viewer)
   await inTransaction(context, async tx => {
     const handover = await lockOpenHandover(tx, viewer)
     await setSessionLock(tx, viewer, { language: null })
@@ -62,7 +63,7 @@ export async function giveBack(context: SignedIn): Promise<{ done: true }> {
 /** @throws NOT_FOUND, WRONG_PASSWORD, NO_PASSWORD, PASSKEY_REFUSED, TOO_MANY_REQUESTS */
 export async function unlockDevice(context: SignedIn, proof: IdentityProof): Promise<{ page: string }> {
   const { viewer, now } = context
-  requireLock(viewer)
+  lockOf(viewer)
   await checkIdentity(context, proof)
   const unlockedBy: UnlockWay = 'password' in proof ? 'password' : 'passkey'
   const agreement = await inTransaction(context, async tx => {
@@ -119,8 +120,9 @@ export async function lockOpenHandover(tx: Tx, viewer: Viewer): Promise<OpenHand
 }
 
 /** @throws NOT_FOUND in a session that is not locked */
-export function requireLock({ lock }: Viewer): asserts lock {
+export function lockOf({ lock }: Viewer): SessionLock {
   if (!lock) throw refuseCommon('NOT_FOUND')
+  return lock
 }
 
 interface HandoverEntry {

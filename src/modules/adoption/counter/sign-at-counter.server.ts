@@ -17,7 +17,7 @@ import {
 import { adoptWithoutRequest } from '../requests/public.server.ts'
 import type { LockedSession } from './contract.ts'
 import { blockOf, obstacleOf, readPets } from './counter-rows.server.ts'
-import { findOpenHandover, lockOpenHandover, type OpenHandover, recordHandover, requireLock } from './locked-device.server.ts'
+import { findOpenHandover, lockOpenHandover, type OpenHandover, recordHandover, lockOf } from './locked-device.server.ts'
 import { requestOffers } from './offer-adoption.server.ts'
 import { announceCounter } from './prepare-agreement.server.ts'
 import { refuse } from './problems.ts'
@@ -27,9 +27,9 @@ import { counterAdoptions, deviceHandovers } from './tables.server.ts'
 /** What a locked session shows. @throws NOT_FOUND in a session that is not locked */
 export async function readLocked(context: SignedIn): Promise<LockedSession> {
   const { db, viewer } = context
-  requireLock(viewer)
+  const { language } = lockOf(viewer)
   const handover = await findOpenHandover(db, viewer)
-  const state = viewer.lock.language === null ? 'returned' : handover?.signedAt ? 'signed' : 'signing'
+  const state = language === null ? 'returned' : handover?.signedAt ? 'signed' : 'signing'
   const agreement = handover?.agreement
   const [organization] = await db
     .select({ name: users.name })
@@ -73,7 +73,7 @@ interface CounterSignature {
  */
 export async function signAtCounter(context: SignedIn, signature: CounterSignature): Promise<LockedSession> {
   const { viewer } = context
-  requireLock(viewer)
+  lockOf(viewer)
   const drawing = signature.drawing && drawingPath(signature.drawing)
   if (drawing === undefined) throw refuse('DRAWING_EMPTY')
   await inTransaction(context, async tx => {
