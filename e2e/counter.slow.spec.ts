@@ -144,9 +144,7 @@ test('a pet is given away at the counter: the adopter signs on a locked device, 
   await test.step('an account with the address finds the adoption once it says yes', async () => {
     const amal = await join('Amal')
     await server.mailed(adopter, 'agreement.pdf')
-    await answer(
-      amal.page.request.post('/api/me/email', { data: { email: adopter, password: amal.password } }),
-    )
+    await answer(amal.page.request.post('/api/me/email', { data: { email: adopter, password: amal.password } }))
     const confirm = await server.mailedLink(adopter)
     await amal.page.goto(confirm)
     await amal.page.getByRole('button', { name: /Confirm/ }).click()

@@ -91,7 +91,11 @@ export interface Reactions {
 
   // Adoption
   /** The file of an agreement that was signed at a counter is made. */
-  counterAgreementFiled: (services: Services, tx: Transaction, agreement: { id: number; ownerId: string | null }) => Promise<void>
+  counterAgreementFiled: (
+    services: Services,
+    tx: Transaction,
+    agreement: { id: number; ownerId: string | null },
+  ) => Promise<void>
   /** Ends a meeting whose request has ended; idempotent. */
   endMeeting: (services: Services, ended: EndedMeeting) => Promise<void>
   ownDays: OwnDays

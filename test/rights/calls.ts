@@ -11,6 +11,7 @@ import { newPushDevice } from './push-device.ts'
 import { recordCalls } from './record-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
+import { counterCalls } from './counter-calls.ts'
 import { organizationCalls } from './organization-calls.ts'
 import { siteCalls } from './site-calls.ts'
 import { PASSWORD, type Things } from './things.ts'
@@ -116,6 +117,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'notifications.mailLink': () => ({ token: 'none' }),
 
   ...importCalls(things),
+  ...counterCalls(things, server),
   ...recordCalls(things, server),
   ...siteCalls(things, server),
 

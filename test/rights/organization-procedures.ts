@@ -1,3 +1,5 @@
+import { COUNTER_PROCEDURES_OF_ORGANIZATIONS } from './counter-procedures.ts'
+
 /**
  * The status of procedures for people who act for an organization, with an item of the organization: the owner of
  * `calls.ts` is its account. `organizations.ts` has the people. Procedures without a line answer 403 to all of them.
@@ -49,6 +51,7 @@ agreements.write                         ok            ok            403        
 agreements.remove                        ok            ok            403           403           404
 agreements.sign                          ok            ok            403           403           404
 agreements.saveReceipt                   ok            ok            403           403           404
+${COUNTER_PROCEDURES_OF_ORGANIZATIONS}
 
 aftercare.get                            ok            ok            ok            403           404
 aftercare.milestones                     ok            ok            ok            403           404

@@ -38,8 +38,8 @@ async function newUsers() {
   return { organization, cookies, users: { ...ordinary, owner: organization.account } }
 }
 
-/** These calls end the caller's membership or change their role. */
-const CHANGES_CALLER = new Set(['organizations.leave', 'organizations.handOver'])
+/** These calls end the caller's membership, change their role or lock their session. */
+const CHANGES_CALLER = new Set(['organizations.leave', 'organizations.handOver', 'counter.handOver'])
 
 describe('every procedure that members call for an organization', async () => {
   const shared = await newUsers()

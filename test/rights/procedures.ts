@@ -1,3 +1,4 @@
+import { COUNTER_PROCEDURES } from './counter-procedures.ts'
 import { SITE_PROCEDURES } from './site-procedures.ts'
 import { RECORD_PROCEDURES } from './record-procedures.ts'
 import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
@@ -71,6 +72,7 @@ admin.updateOwnVet             401           403           403           403    
 admin.audit                    401           403           403           403           403           ok            401
 
 ${ADOPTION_PROCEDURES}
+${COUNTER_PROCEDURES}
 
 alerts.list                    401           ok            ok            ok            ok            ok            401
 alerts.get                     401           404           ok            404           404           404           401

@@ -1,10 +1,5 @@
 export { agreementMail } from './agreement-mail.server.ts'
-export {
-  type AgreementRow,
-  moveAgreements,
-  readSignatures,
-  toAgreement,
-} from './agreement-rows.server.ts'
+export { type AgreementRow, moveAgreements, readSignatures, toAgreement } from './agreement-rows.server.ts'
 export { defineAgreementJobs, requestFile } from './finish-agreement.server.ts'
 export { agreementFileOf, exportAgreements, readAgreementPdf } from './read-agreements.server.ts'
 export { agreementPets, agreements, agreementSignatures } from './tables.server.ts'

@@ -117,7 +117,12 @@ export async function exportAgreements(db: Db, userId: string) {
     finalAt,
     voidedAt,
     receipt,
-    signatures: (signatures.get(id) ?? []).map(({ side, name, signedAt, drawing }) => ({ side, name, signedAt, drawing })),
+    signatures: (signatures.get(id) ?? []).map(({ side, name, signedAt, drawing }) => ({
+      side,
+      name,
+      signedAt,
+      drawing,
+    })),
   }))
 }
 

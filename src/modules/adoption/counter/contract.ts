@@ -128,7 +128,8 @@ export const counterContract = {
     .route({
       method: 'PUT',
       path: '/counter-adoptions/{id}',
-      summary: 'Change an agreement at the counter before the adopter has signed; a device that shows the former text refuses the signature',
+      summary:
+        'Change an agreement at the counter before the adopter has signed; a device that shows the former text refuses the signature',
       tags,
     })
     .errors({ PET_NOT_FREE, ALREADY_AGREED, AGREEMENT_CHANGED, AGREEMENT_FINAL, FIELDS_LEFT, TOO_DEEP })

@@ -93,9 +93,12 @@ export const copyMail = (
     ),
   ],
   action: { label: t('Create an account'), url: `${appUrl}/signup` },
-  footnote: t("You're getting this email because {organization} gave this address as yours. If it's not, please ignore it.", {
-    organization,
-  }),
+  footnote: t(
+    "You're getting this email because {organization} gave this address as yours. If it's not, please ignore it.",
+    {
+      organization,
+    },
+  ),
   attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf', content: pdf }],
 })
 

@@ -42,7 +42,11 @@ export function atCounter(server: TestServer) {
   }
 
   async function aTeam() {
-    const [manager, coordinator, volunteer] = [await aUser({ name: 'Marta' }), await aUser({ name: 'Cora' }), await aUser()]
+    const [manager, coordinator, volunteer] = [
+      await aUser({ name: 'Marta' }),
+      await aUser({ name: 'Cora' }),
+      await aUser(),
+    ]
     const { account, slug } = await newOrganization(server, manager, { coordinator, volunteer })
     await givePassword(server, coordinator, PASSWORD)
     const post = await aPost({ owner: account, name: 'Biscuit' })

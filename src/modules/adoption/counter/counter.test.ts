@@ -115,15 +115,24 @@ describe('signing', () => {
     const copy = mails.find(({ to }) => to === adoption.adopter.email)
     expect(copy).toMatchObject({ attachments: [{ filename: 'agreement.pdf', contentType: 'application/pdf' }] })
     const seen = await (await acting(server, manager, slug)).counter.get({ id })
-    expect(seen.agreement).toMatchObject({ hasPdf: true, signatures: [{ side: 'owner' }, { side: 'requester', drawing: 'M20 150L120 40L220 160M300 100L300 100' }] })
+    expect(seen.agreement).toMatchObject({
+      hasPdf: true,
+      signatures: [{ side: 'owner' }, { side: 'requester', drawing: 'M20 150L120 40L220 160M300 100L300 100' }],
+    })
     expect(seen.handovers).toMatchObject([{ by: 'Cora', device: 'Safari on iOS', isOpen: true, unlockedAt: null }])
-    const actions = await db.select().from(auditLog).where(eq(auditLog.subjectId, String(post.id)))
+    const actions = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, String(post.id)))
     expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['device_handed_over', coordinator.id],
       ['signed_at_counter', coordinator.id],
     ])
     expect(JSON.stringify(actions)).not.toContain('Amal')
-    const [news] = await db.select().from(notifications).where(and(eq(notifications.userId, manager.id), eq(notifications.type, 'agreement_final')))
+    const [news] = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, manager.id), eq(notifications.type, 'agreement_final')))
     expect(news?.link).toBe(`/organization/${slug}/agreements/${id}`)
   })
 
@@ -139,9 +148,7 @@ describe('signing', () => {
     const { id, adoption, coordinator, slug, device } = await prepared()
     const second = await aDevice(coordinator, slug)
     for (const one of [device, second]) await one.asTeam('counter.handOver', { id })
-    const answers = await Promise.all(
-      [device, second].map(one => one.call('counter.sign', signatureOf(adoption))),
-    )
+    const answers = await Promise.all([device, second].map(one => one.call('counter.sign', signatureOf(adoption))))
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['SIGNED_ELSEWHERE', undefined])
   })
 
@@ -149,7 +156,14 @@ describe('signing', () => {
     const { device, adoption } = await handedOver()
     const sign = (drawing: unknown) => device.call('counter.sign', signatureOf(adoption, { drawing }))
     expect(await sign([[[1, 1]]])).toMatchObject({ code: 'DRAWING_EMPTY' })
-    expect(await sign([[[1, 1], [700, 1]]])).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(
+      await sign([
+        [
+          [1, 1],
+          [700, 1],
+        ],
+      ]),
+    ).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await sign('M0 0L10 10')).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await sign(Array.from({ length: 81 }, () => [[1, 1]]))).toMatchObject({ code: 'BAD_REQUEST' })
     expect((await sign(null)).body).toMatchObject({ state: 'signed' })

@@ -39,8 +39,7 @@ test.each([...routes.keys()].filter(name => !ALLOWED.has(name)))('%s is refused 
 })
 
 test('an allowed call for the organisation is refused, too', async () => {
-  for (const name of ALLOWED)
-    expect((await locked.device.asTeam(name)).code).toBe('SESSION_LOCKED')
+  for (const name of ALLOWED) expect((await locked.device.asTeam(name)).code).toBe('SESSION_LOCKED')
 })
 
 test.each([

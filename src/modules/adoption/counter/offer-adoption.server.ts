@@ -115,10 +115,7 @@ function stateOf(
  * agreement is theirs. Idempotent; somebody who declined may still accept.
  * @throws NOT_FOUND, OFFER_ENDED
  */
-export function answerOffer(
-  context: SignedIn,
-  { id, isMine }: { id: number; isMine: boolean },
-): Promise<CounterOffer> {
+export function answerOffer(context: SignedIn, { id, isMine }: { id: number; isMine: boolean }): Promise<CounterOffer> {
   const { viewer, now } = context
   return inTransaction(context, async tx => {
     const seen = await findOffer(tx, viewer.id, id)
@@ -156,9 +153,12 @@ async function attach(
       : null
   await tx.update(agreements).set({ requesterId, requestId }).where(eq(agreements.id, id))
   await tx.update(counterAdoptions).set({ attachedAt: now() }).where(eq(counterAdoptions.agreementId, id))
-  for (const post of adopted) await context.reactions.post(context, tx, { kind: 'adopted', post, adopterId: requesterId })
+  for (const post of adopted)
+    await context.reactions.post(context, tx, { kind: 'adopted', post, adopterId: requesterId })
   await awardBadge(context, tx, requesterId, 'new_family')
   if (ownerId) announceCounter(context, tx, ownerId)
   const everybody = [requesterId, ...(ownerId ? [ownerId] : [])]
-  tx.afterCommit(() => live.announce(everybody, [{ path: ['adoption'] }, { path: ['agreements'] }, { path: ['posts'] }]))
+  tx.afterCommit(() =>
+    live.announce(everybody, [{ path: ['adoption'] }, { path: ['agreements'] }, { path: ['posts'] }]),
+  )
 }

@@ -43,7 +43,10 @@ describe('the account with the address of the adopter', () => {
     const answers = await Promise.all([1, 2, 3].map(() => as(user).counter.answerOffer({ id, isMine: true })))
     const requestId = answers[0]?.requestId ?? 0
     expect(answers.every(answer => answer.state === 'accepted' && answer.requestId === requestId)).toBe(true)
-    expect(await as(user).aftercare.get({ requestId })).toMatchObject({ side: 'requester', pets: [{ name: 'Biscuit' }] })
+    expect(await as(user).aftercare.get({ requestId })).toMatchObject({
+      side: 'requester',
+      pets: [{ name: 'Biscuit' }],
+    })
     expect(await as(user).agreements.get({ requestId })).toMatchObject({ agreement: { id } })
     const [record] = await db.select().from(healthRecords).where(eq(healthRecords.postId, post.id))
     expect(record?.keeperId).toBe(user.id)
@@ -116,7 +119,10 @@ describe('the account with the address of the adopter', () => {
     const user = await aUser()
     const { id, post, manager, slug } = await signedBy(user)
     await (await acting(server, manager, slug)).posts.remove({ id: post.id })
-    expect(await as(user).counter.answerOffer({ id, isMine: true })).toMatchObject({ state: 'accepted', requestId: null })
+    expect(await as(user).counter.answerOffer({ id, isMine: true })).toMatchObject({
+      state: 'accepted',
+      requestId: null,
+    })
     expect((await as(user).agreements.list({})).items).toMatchObject([{ id, side: 'requester' }])
   })
 })

@@ -15,7 +15,10 @@ export const counterProblems = {
     message: msg('Someone from your team changed this agreement meanwhile. What you typed is still here.'),
   },
   AGREEMENT_FINAL: { status: 409, message: msg("The adopter has signed, so the agreement can't change anymore.") },
-  NOT_PREPARED: { status: 409, message: msg('Sign the agreement for your organization before you hand the device over.') },
+  NOT_PREPARED: {
+    status: 409,
+    message: msg('Sign the agreement for your organization before you hand the device over.'),
+  },
   FIELDS_LEFT: { status: 422, message: msg("A field isn't filled in. Please fill it in, or remove its braces.") },
   TOO_DEEP: {
     status: 422,

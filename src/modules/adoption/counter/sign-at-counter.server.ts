@@ -17,7 +17,13 @@ import {
 import { adoptWithoutRequest } from '../requests/public.server.ts'
 import type { LockedSession } from './contract.ts'
 import { blockOf, obstacleOf, readPets } from './counter-rows.server.ts'
-import { findOpenHandover, lockOpenHandover, type OpenHandover, recordHandover, lockOf } from './locked-device.server.ts'
+import {
+  findOpenHandover,
+  lockOpenHandover,
+  type OpenHandover,
+  recordHandover,
+  lockOf,
+} from './locked-device.server.ts'
 import { requestOffers } from './offer-adoption.server.ts'
 import { announceCounter } from './prepare-agreement.server.ts'
 import { refuse } from './problems.ts'
@@ -140,7 +146,10 @@ async function finish(
   const at = context.now()
   const { id } = agreement
   const actingId = personId ?? context.viewer.id
-  const asTeam = { ...context, viewer: { ...context.viewer, id: pets[0].ownerId, actingPerson: { ...context.viewer, id: actingId } } }
+  const asTeam = {
+    ...context,
+    viewer: { ...context.viewer, id: pets[0].ownerId, actingPerson: { ...context.viewer, id: actingId } },
+  }
   await tx
     .insert(agreementSignatures)
     .values({ agreementId: id, side: 'requester', name, fingerprint, drawing, signedAt: at })

@@ -31,7 +31,10 @@ export const counterAdoptions = pgTable(
     createdAt: createdAt(),
   },
   table => [
-    check('counter_adoptions_reachable', sql`${table.email} is not null or (${table.phone} <> '' and ${table.address} <> '')`),
+    check(
+      'counter_adoptions_reachable',
+      sql`${table.email} is not null or (${table.phone} <> '' and ${table.address} <> '')`,
+    ),
     index('counter_adoptions_unattached')
       .on(table.email)
       .where(sql`${table.email} is not null and ${table.attachedAt} is null`),

@@ -12,4 +12,3 @@ export type UnlockWay = (typeof UNLOCK_WAYS)[number]
 
 /** After so many days without a signature an agreement at the counter is deleted, with the address of who wanted to adopt. */
 export const UNSIGNED_DAYS = 30
-

@@ -75,7 +75,12 @@ function State({ adoption: { id, agreement, blocked, requestId } }: { adoption: 
           <a href={file} download className={buttonStyles({ size: 'sm' })}>
             {t('Download PDF')}
           </a>
-          <a href={`${file}?print`} target="_blank" rel="noreferrer" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+          <a
+            href={`${file}?print`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+          >
             {t('Open to print')}
           </a>
         </>

@@ -43,7 +43,9 @@ function Content({ session, onSigned }: ContentProps) {
   if (state === 'signed')
     return (
       <Message title={t('Thank you')}>
-        <p className="text-lg">{t('You signed the agreement about {pet}. Please give the device back now.', { pet })}</p>
+        <p className="text-lg">
+          {t('You signed the agreement about {pet}. Please give the device back now.', { pet })}
+        </p>
         <GiveBack text={t('Give the device back')} />
       </Message>
     )

@@ -39,8 +39,7 @@ export function NewCounterAdoption({ postId, onReady }: NewCounterAdoptionProps)
     placeholderData: keepPreviousData,
   })
   if (!terms) return null
-  if (terms.blocked)
-    return <EmptyState title={t("This can't be signed now")} text={blockedText(terms.blocked)} />
+  if (terms.blocked) return <EmptyState title={t("This can't be signed now")} text={blockedText(terms.blocked)} />
   return (
     <PreparationForm postId={postId} terms={terms} language={language} onLanguage={setLanguage} onReady={onReady} />
   )

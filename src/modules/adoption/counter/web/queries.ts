@@ -10,7 +10,8 @@ export const idOf = (id: string | undefined): number => (/^\d+$/.test(id ?? '') 
 export const counterTermsQuery = (queries: Queries, postId: number, language: Language) =>
   queries.counter.start.queryOptions({ input: { postId, language } })
 
-export const counterAdoptionQuery = (queries: Queries, id: number) => queries.counter.get.queryOptions({ input: { id } })
+export const counterAdoptionQuery = (queries: Queries, id: number) =>
+  queries.counter.get.queryOptions({ input: { id } })
 
 export const lockedSessionQuery = (queries: Queries) => queries.counter.locked.queryOptions({ staleTime: 'static' })
 

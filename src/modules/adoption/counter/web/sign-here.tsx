@@ -36,7 +36,8 @@ export function SignHere({ session: { fingerprint, adopter }, onSigned }: SignHe
   const { form, errors } = useCheckedForm<'name' | 'drawing' | 'hasRead'>(
     ({ name }) => ({
       ...(name.trim().length < MIN_SIGNED_NAME_LENGTH && { name: t('Please type your full name.') }),
-      ...(way === 'draw' && !drawingPath(strokes) && { drawing: t('Please draw your signature, or type your name instead.') }),
+      ...(way === 'draw' &&
+        !drawingPath(strokes) && { drawing: t('Please draw your signature, or type your name instead.') }),
       ...(!hasRead && { hasRead: t('Please read the text and check this box.') }),
     }),
     ({ name }) =>
@@ -94,7 +95,9 @@ function Outcome({ error, isWaiting }: { error: Error | null; isWaiting: boolean
   // A session that ended, or that the person of the team ended on another device.
   if (isRefused(error, 'UNAUTHORIZED') || isRefused(error, 'NOT_FOUND'))
     return (
-      <FormAlert>{t("The team's session on this device has ended, so nothing is signed. Please give the device back.")}</FormAlert>
+      <FormAlert>
+        {t("The team's session on this device has ended, so nothing is signed. Please give the device back.")}
+      </FormAlert>
     )
   return <FormAlert>{error && messageOf(error, t(FAILED))}</FormAlert>
 }

@@ -61,11 +61,7 @@ export function SignaturePad({ strokes, onStrokes, error, disabled }: SignatureP
 }
 
 /** Collects the points of the pointer that draws; others are ignored meanwhile. */
-function useStrokes(
-  strokes: readonly Stroke[],
-  onStrokes: (strokes: readonly Stroke[]) => void,
-  disabled: boolean,
-) {
+function useStrokes(strokes: readonly Stroke[], onStrokes: (strokes: readonly Stroke[]) => void, disabled: boolean) {
   const pen = useRef<number>(undefined)
   // Several events come before the next render.
   const current = useRef(strokes)

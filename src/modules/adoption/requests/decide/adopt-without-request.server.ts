@@ -10,7 +10,13 @@ import {
 } from '../../../listings/posts/public.server.ts'
 import { announceDecision } from '../news/announce.server.ts'
 import { adoptionRequests } from '../tables.server.ts'
-import { decideRequests, type DecidingContext, markDecidedRead, toDecision, toRequestedPets } from './decide-requests.server.ts'
+import {
+  decideRequests,
+  type DecidingContext,
+  markDecidedRead,
+  toDecision,
+  toRequestedPets,
+} from './decide-requests.server.ts'
 
 /**
  * Marks locked, approved posts as adopted by somebody without a request, and rejects all requests, as `approve` does for
