@@ -3,7 +3,7 @@ import { defineAftercareJobs } from '../../modules/adoption/aftercare/public.ser
 import { defineAgreementJobs } from '../../modules/adoption/agreements/public.server.ts'
 import { defineFreshnessJobs } from '../../modules/adoption/availability/public.server.ts'
 import { defineBoardJobs } from '../../modules/adoption/board/public.server.ts'
-import { defineFosterJobs } from '../../modules/adoption/fosters/public.server.ts'
+import { defineFosterJobs, defineFosterReminders } from '../../modules/adoption/fosters/public.server.ts'
 import { defineRecordJobs } from '../../modules/adoption/health-records/public.server.ts'
 import { defineMeetingJobs } from '../../modules/adoption/meetings/public.server.ts'
 import { defineAdoptionJobs } from '../../modules/adoption/requests/public.server.ts'
@@ -46,6 +46,7 @@ export function defineJobs(services: Services): void {
   defineAftercareJobs(services)
   defineAgreementJobs(services)
   defineFosterJobs(services)
+  defineFosterReminders(services)
   defineRecordJobs(services)
   defineFreshnessJobs(services)
   defineImportJobs(services)
