@@ -1,3 +1,4 @@
+-- compatible-with-previous
 CREATE TABLE "foster_asks" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "foster_asks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"post_id" bigint NOT NULL,

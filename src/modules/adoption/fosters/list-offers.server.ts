@@ -191,16 +191,19 @@ const readDirect = ({ db, organizationId, now }: Reader, reachable: SQL | undefi
     .orderBy(desc(fosterOffers.updatedAt))
     .limit(MAX_LISTED)
 
+const rowOf = (found: FoundOffer): HomeRow | OfferRow =>
+  found.offer === null ? found.home : (found.home ?? found.offer)
+
 async function toOffers(
   { db }: Reader,
   found: readonly FoundOffer[],
   point: Coordinates | undefined,
 ): Promise<Offer[]> {
-  const ids = found.map(({ home, offer }) => (offer ?? home).personId)
+  const ids = found.map(one => rowOf(one).personId)
   const [known, animals] = await Promise.all([people(db, ids), animalsWith(db, ids)])
   return found.flatMap(one => {
     const { home, offer } = one
-    const { personId, species, capacity, message, updatedAt } = home ?? offer
+    const { personId, species, capacity, message, updatedAt } = rowOf(one)
     const person = known.get(personId)
     if (!person) return []
     const town = home && pointOf(home)

@@ -125,7 +125,12 @@ export async function readNeed(
   const pet = (await readPetSummaries(db, [postId], viewer)).get(postId)
   if (!pet) throw refuseCommon('NOT_FOUND')
   const need = (await readNeeds(db, [postId], now())).get(postId)
-  if (!need || pet.ownerId === viewer?.id) return need ?? null
+  if (!need) return null
+  if (pet.ownerId === viewer?.id) {
+    // A placement that has ended met the need no longer.
+    const isBack = need.state === 'met' && (await db.$count(fosterPlacements, isOpenPlacement(postId))) === 0
+    return isBack ? { ...need, state: 'over' } : need
+  }
   return need.state === 'open' && pet.status === 'approved' ? need : null
 }
 

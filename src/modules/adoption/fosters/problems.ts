@@ -15,7 +15,7 @@ export const fosterProblems = {
   NOBODY_CHOSEN: { status: 422, message: msg('Please choose who may see your offer.') },
   NO_ROOM: { status: 409, message: msg('All places are taken. A larger number in the offer makes room for more.') },
   OFFER_OVER: { status: 409, message: msg("This offer isn't valid any more. Please renew it first.") },
-  ALREADY_PLACED: { status: 409, message: msg('This animal has found another foster home meanwhile.') },
+  ALREADY_PLACED: { status: 409, message: msg('This animal is in a foster home by now.') },
   ASKED_ALREADY: { status: 409, message: msg('This person has been asked about this animal already.') },
   ASK_ANSWERED: { status: 409, message: msg('This question has been answered already.') },
   ASK_ENDED: { status: 409, message: msg('The organization has taken this question back.') },

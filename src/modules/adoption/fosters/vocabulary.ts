@@ -35,7 +35,7 @@ export const FOSTER_NEED_LABELS: Record<FosterNeedFact, string> = {
   medicine: msg('Someone who gives medicine'),
 }
 export const MAX_NEED_LENGTH = 300
-/** `met`: the animal is in a foster home; `over`: the last day has passed. */
+/** `met`: the animal is in a foster home; `over`: the last day has passed, or the animal is back from its foster home. */
 export const NEED_STATES = ['open', 'met', 'over'] as const
 export type NeedState = (typeof NEED_STATES)[number]
 
