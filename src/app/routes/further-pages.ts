@@ -23,6 +23,7 @@ export const furtherPages = {
   'adoption/agreement': () => import('./pages/adoption/agreement.tsx'),
   'adoption/confirm': () => import('./pages/adoption/confirm.tsx'),
   'adoption/first-meeting': () => import('./pages/adoption/first-meeting.tsx'),
+  'adoption/fosters': () => import('./pages/adoption/fosters.tsx'),
   'adoption/happy-endings': () => import('./pages/adoption/happy-endings.tsx'),
   'adoption/records': () => import('./pages/adoption/records.tsx'),
   'adoption/requests': () => import('./pages/adoption/requests.tsx'),

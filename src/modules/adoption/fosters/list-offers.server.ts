@@ -101,11 +101,10 @@ async function readOffers(reader: Reader, { personId, isMember }: OfferFilter): 
     not(between(users.id, sql`${organizationId}`)),
     personId === undefined ? undefined : eq(users.id, personId),
   )
-  const [nearby, team, direct] = await Promise.all([
-    point ? readNearby(reader, point, reachable) : [],
-    isMember === false ? [] : readTeam(reader, reachable),
-    readDirect(reader, reachable),
-  ])
+  // One after the other, because a transaction has one connection.
+  const nearby = point ? await readNearby(reader, point, reachable) : []
+  const team = isMember === false ? [] : await readTeam(reader, reachable)
+  const direct = await readDirect(reader, reachable)
   const found = new Map<string, FoundOffer>()
   for (const home of [...nearby, ...team]) found.set(home.personId, { home, offer: null })
   for (const one of direct) found.set(one.offer.personId, one)
@@ -200,7 +199,8 @@ async function toOffers(
   point: Coordinates | undefined,
 ): Promise<Offer[]> {
   const ids = found.map(one => rowOf(one).personId)
-  const [known, animals] = await Promise.all([people(db, ids), animalsWith(db, ids)])
+  const known = await people(db, ids)
+  const animals = await animalsWith(db, ids)
   return found.flatMap(one => {
     const { home, offer } = one
     const { personId, species, capacity, message, updatedAt } = rowOf(one)

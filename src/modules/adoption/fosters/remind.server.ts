@@ -119,10 +119,10 @@ export async function askAboutOffers(services: Services): Promise<void> {
       const { rows } = await tx.execute<{ personId: string; isOver: boolean }>(sql`
         with due as (
           (select person_id from foster_homes where asked_at is null and until_day < ${earliestToday(now)}::date
-            order by until_day limit ${BATCH / 2} for update skip locked)
+            order by until_day limit ${BATCH / 2})
           union
           (select person_id from foster_homes where asked_at is null and confirmed_at <= ${confirmed}
-            order by confirmed_at limit ${BATCH / 2} for update skip locked))
+            order by confirmed_at limit ${BATCH / 2}))
         update foster_homes h set asked_at = ${now.toISOString()}::timestamptz from due where h.person_id = due.person_id
         returning h.person_id as "personId", h.until_day < ${earliestToday(now)}::date as "isOver"`)
       const asked = rows.map(({ personId, isOver }) => ({
