@@ -57,8 +57,12 @@ export function Component() {
         />
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <Animals />
-        <YourOffer />
+        <div className="lg:col-start-2">
+          <YourOffer />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <Animals />
+        </div>
       </div>
     </Page>
   )
