@@ -69,6 +69,7 @@ const VISITOR = [
   '/signup',
   '/forgot-password',
   '/happy-endings',
+  '/fosters',
 ]
 const MEMBER = [
   '/settings',

@@ -118,10 +118,26 @@ async function writeEverything(owner: Person, adopter: Person, vet: Page) {
     content: LONG_WORD,
     formId: formId(),
   })
-  await others('PUT', `/organizations/${shelter.slug}/foster-offer`, {
+  await others('PUT', '/me/foster-offer', {
     species: ['dog'],
     capacity: 1,
+    from: null,
+    until: null,
+    medicine: false,
+    home: {
+      childrenAges: null,
+      dogs: null,
+      cats: null,
+      otherPets: LONG_WORD,
+      housing: null,
+      garden: null,
+      experience: null,
+    },
     message: LONG_WORD,
+    town: '',
+    radiusKm: 30,
+    nearby: false,
+    organizations: [shelter.slug],
   })
   const search = { parameters: { q: word(80) }, timeZone: 'Europe/Lisbon' }
   const saved = await others('POST', '/me/searches', search)

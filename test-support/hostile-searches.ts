@@ -104,6 +104,7 @@ export function hostileSearches(count: number): HostileSearch[] {
       microchipped: some(0.2, YES),
       declawed: some(0.1, YES),
       specialNeeds: some(0.15, YES),
+      needsFoster: index % 13 === 7 ? 'yes' : undefined,
       language: index % 11 === 5 ? LANGUAGES_ASKED[index % LANGUAGES_ASKED.length] : undefined,
       includeAdopted: chance() < 0.5,
       cursor:

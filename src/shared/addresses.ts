@@ -17,6 +17,7 @@ export type PublicPage =
   | 'confirm'
   | 'packs'
   | 'happy-endings'
+  | 'fosters'
   | 'print'
   | 'invitation'
   | 'embed'

@@ -6,6 +6,7 @@ import { reviewClaims } from '../../src/modules/listings/vet-review/tables.serve
 import type { TestServer } from '../context.ts'
 import type { User } from '../factories.ts'
 import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
+import { fosterCalls } from './foster-calls.ts'
 import { adoptionCalls } from './adoption-calls.ts'
 import { newPushDevice } from './push-device.ts'
 import { recordCalls } from './record-calls.ts'
@@ -122,6 +123,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   ...siteCalls(things, server),
 
   ...organizationCalls(things),
+  ...fosterCalls(things, server),
 
   'places.suggest': () => ({ text: 'Lisbon' }),
   'places.shown': () => ({ text: 'Lisbon' }),

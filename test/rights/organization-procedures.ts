@@ -109,6 +109,13 @@ fosters.place                            ok            ok            403        
 fosters.addUpdate                        ok            ok            ok            404           404
 fosters.offers                           ok            ok            403           403           ok
 fosters.answerOffer                      ok            ok            403           403           404
+fosters.fitting                          ok            ok            403           403           404
+fosters.ask                              ok            ok            403           403           404
+fosters.withdrawAsk                      ok            ok            403           403           404
+fosters.saveNeed                         ok            ok            403           403           404
+fosters.removeNeed                       ok            ok            403           403           404
+fosters.needs                            ok            ok            ok            ok            ok
+fosters.need                             ok            ok            ok            ok            ok
 
 feeds.listUploads                        ok            403           403           403           ok
 feeds.saveUpload                         ok            403           403           403           ok

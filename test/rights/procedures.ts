@@ -153,10 +153,20 @@ fosters.people                 401           403           403           403    
 fosters.place                  401           403           403           403           403           403           401
 fosters.addUpdate              401           403           403           403           403           403           401
 fosters.ownOffer               401           ok            ok            ok            ok            ok            401
-fosters.offer                  401           ok            OWN_ORGANIZATION ok            ok            ok            401
+fosters.saveOffer              401           ok            OWN_ORGANIZATIONok            ok            ok            401
+fosters.confirmOffer           401           404           404           404           404           404           401
 fosters.withdrawOffer          401           ok            ok            ok            ok            ok            401
 fosters.offers                 401           403           403           403           403           403           401
 fosters.answerOffer            401           403           403           403           403           403           401
+fosters.fitting                401           403           403           403           403           403           401
+fosters.ask                    401           403           403           403           403           403           401
+fosters.withdrawAsk            401           403           403           403           403           403           401
+fosters.asks                   401           ok            ok            ok            ok            ok            401
+fosters.answerAsk              401           404           ok            404           404           404           401
+fosters.needs                  ok            ok            ok            ok            ok            ok            ok
+fosters.need                   ok            ok            ok            ok            ok            ok            ok
+fosters.saveNeed               401           404           ok            404           404           404           401
+fosters.removeNeed             401           404           ok            404           404           404           401
 
 feeds.listUploads              401           403           403           403           403           403           401
 feeds.saveUpload               401           403           403           403           403           403           401

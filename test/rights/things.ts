@@ -5,7 +5,6 @@ import { insertKey } from '../../src/modules/exchange/api-keys/public.server.ts'
 import { apiKeys } from '../../src/modules/exchange/api-keys/tables.server.ts'
 import { imports } from '../../src/modules/exchange/imports/tables.server.ts'
 import { notifications } from '../../src/modules/news/notifications/tables.server.ts'
-import { fosterOffers, fosterPlacements } from '../../src/modules/adoption/fosters/tables.server.ts'
 import { hashToken } from '../../src/modules/people/organizations/invitations/invitation-mail.server.ts'
 import {
   organizationInvitations,
@@ -201,18 +200,6 @@ export async function thingsOf(server: TestServer) {
     const { account, slug } = await newOrganization(server, owner)
     return { id: account.id, slug }
   }
-  /** A post of the owner, which is an organisation, with a foster. */
-  const fostered = async (users: TestUsers) => {
-    const { id: postId } = await post(users)
-    const [foster, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
-    await db.insert(fosterPlacements).values({ postId, organizationId, fosterId: foster.id, since: services.now() })
-    return { postId }
-  }
-  const fosterOffer = async (users: TestUsers) => {
-    const [{ id: personId }, { id: organizationId }] = await Promise.all([aUser(), organization(users)])
-    await db.insert(fosterOffers).values({ organizationId, personId, species: ['dog'], capacity: 1, message: '' })
-    return { personId }
-  }
   /** Of the organization; no other import is running. */
   const anImport = async (users: TestUsers, state: 'ready' | 'running' | 'done') => {
     const { id: accountId } = await organization(users)
@@ -264,8 +251,6 @@ export async function thingsOf(server: TestServer) {
     teamNote,
     anImport,
     organizationMember,
-    fostered,
-    fosterOffer,
     organizationInvitation,
     post,
     pending,

@@ -25,6 +25,7 @@ export const furtherPages = {
   'adoption/counter': () => import('./pages/adoption/counter.tsx'),
   'adoption/counter-offer': () => import('./pages/adoption/counter-offer.tsx'),
   'adoption/first-meeting': () => import('./pages/adoption/first-meeting.tsx'),
+  'adoption/fosters': () => import('./pages/adoption/fosters.tsx'),
   'adoption/happy-endings': () => import('./pages/adoption/happy-endings.tsx'),
   'adoption/records': () => import('./pages/adoption/records.tsx'),
   'adoption/requests': () => import('./pages/adoption/requests.tsx'),

@@ -17,6 +17,7 @@ export const PUBLIC: Record<PublicPage, PageName> = {
   confirm: 'adoption/confirm',
   packs: 'talk/packs',
   'happy-endings': 'adoption/happy-endings',
+  fosters: 'adoption/fosters',
   print: 'listings/print',
   invitation: 'people/invitation',
   embed: 'site/embed',

@@ -4,7 +4,7 @@ import { defineAgreementJobs } from '../../modules/adoption/agreements/public.se
 import { defineFreshnessJobs } from '../../modules/adoption/availability/public.server.ts'
 import { defineCounterJobs } from '../../modules/adoption/counter/public.server.ts'
 import { defineBoardJobs } from '../../modules/adoption/board/public.server.ts'
-import { defineFosterJobs } from '../../modules/adoption/fosters/public.server.ts'
+import { defineFosterJobs, defineFosterReminders } from '../../modules/adoption/fosters/public.server.ts'
 import { defineRecordJobs } from '../../modules/adoption/health-records/public.server.ts'
 import { defineMeetingJobs } from '../../modules/adoption/meetings/public.server.ts'
 import { defineAdoptionJobs } from '../../modules/adoption/requests/public.server.ts'
@@ -48,6 +48,7 @@ export function defineJobs(services: Services): void {
   defineAgreementJobs(services)
   defineCounterJobs(services)
   defineFosterJobs(services)
+  defineFosterReminders(services)
   defineRecordJobs(services)
   defineFreshnessJobs(services)
   defineImportJobs(services)

@@ -14,6 +14,7 @@ const PAGES = [
   '/search',
   '/packs',
   '/happy-endings',
+  '/fosters',
   '/about',
   '/first-meeting',
   '/contact',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Address } from '../../../shared/addresses.ts'
 import { isRefused, useQueries } from '../../client.ts'
+import { FittingList } from '../../../modules/adoption/fosters/web/fitting-list.tsx'
+import { NeedControl } from '../../../modules/adoption/fosters/web/need-control.tsx'
 import { FosterHome } from '../../../modules/adoption/fosters/web/foster-home.tsx'
 import { fosterOfQuery } from '../../../modules/adoption/fosters/web/queries.ts'
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
@@ -13,6 +15,7 @@ import { postIdOf, postQuery } from '../../../modules/listings/posts/web/queries
 import { usePost } from '../../../modules/listings/posts/web/use-post.ts'
 import { includesRole } from '../../../api/access.ts'
 import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { messageTo } from './message-to.tsx'
 import { Gone } from '../shell/gone.tsx'
 import type { PageRequest } from '../page.tsx'
 import { t } from '../../../shared/i18n/t.ts'
@@ -39,8 +42,21 @@ export function Component() {
       </div>
       <FosterHome postId={post.id} coordinates={includesRole(own.role, 'coordinator')}>
         {own.role === 'foster' && <Edit key={post.updatedAt} post={post} />}
+        {includesRole(own.role, 'coordinator') && post.status !== 'adopted' && <Search post={post} />}
       </FosterHome>
     </Page>
+  )
+}
+
+/** Looks for a foster home, while the animal has none. */
+function Search({ post }: { post: Post }) {
+  const { data } = useQuery(fosterOfQuery(useQueries(), post.id))
+  if (!data || data.placement) return null
+  return (
+    <>
+      <NeedControl post={post} />
+      <FittingList post={post} messageTo={messageTo} />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { placementsQuery } from '../../../modules/adoption/fosters/web/queries.t
 import { ownOrganizationQuery } from '../../../modules/people/organizations/web/queries.ts'
 import { includesRole } from '../../../api/access.ts'
 import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { messageTo } from './message-to.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [placementsQuery(queries)]
@@ -18,7 +19,7 @@ export function Component() {
     <Page width="text" className="grid grid-cols-1 gap-8">
       <PageHeader title={t('Fosters')} className="-mb-3" />
       <PlacementList path={`/organization/${own.slug}/fosters`} />
-      {includesRole(own.role, 'coordinator') && <OfferList />}
+      {includesRole(own.role, 'coordinator') && <OfferList messageTo={messageTo} />}
     </Page>
   )
 }

@@ -57,6 +57,7 @@ function Footer() {
         </div>
         <nav aria-label={t('Footer')} className="-mx-2 flex flex-wrap text-[0.9375rem] text-soft">
           <FooterLink to="/search" text={t('Search')} />
+          <FooterLink to="/fosters" text={t('Foster')} />
           <FooterLink to="/packs" text={t('Communities')} />
           <FooterLink to="/about" text={t('About')} />
           <FooterLink to="/contact" text={t('Contact')} />

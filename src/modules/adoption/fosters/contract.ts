@@ -3,18 +3,14 @@ import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { Done, Id, Instant, procedure, Text } from '../../../api/procedure.ts'
 import { Person, PersonId } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
-import { SPECIES } from '../../listings/posts/vocabulary.ts'
-import { organizationProblems } from '../../people/organizations/problems.ts'
 import { callers } from './access.ts'
+import { needProcedures } from './need-contract.ts'
+import { offerProcedures } from './offer-contract.ts'
 import { fosterProblems } from './problems.ts'
-import { MAX_CAPACITY, MAX_OFFER_LENGTH, MAX_UPDATE_LENGTH, OFFER_STATES } from './vocabulary.ts'
+import { MAX_UPDATE_LENGTH } from './vocabulary.ts'
 
-export const OfferFields = z.object({
-  species: z.array(z.enum(SPECIES)).min(1).max(SPECIES.length),
-  capacity: z.int().min(1).max(MAX_CAPACITY).describe('how many animals at once'),
-  message: Text.trim().max(MAX_OFFER_LENGTH),
-})
-export type OfferFields = z.infer<typeof OfferFields>
+export type { FosterNeed, NeedCard, NeedFields } from './need-contract.ts'
+export type { Ask, FittingOffer, FosterFitPoint, NewOffer, Offer, OfferedHome, OwnOffer } from './offer-contract.ts'
 
 export const Placement = z
   .object({
@@ -24,6 +20,7 @@ export const Placement = z
     foster: Person.pick({ id: true, name: true, avatarUrl: true }),
     since: Instant,
     until: Instant.nullable(),
+    dueOn: z.string().nullable().describe('the day until which a foster home was needed; null while nobody knows'),
     updateAt: Instant.nullable().describe('when the foster last wrote'),
   })
   .meta({ id: 'FosterPlacement' })
@@ -48,18 +45,6 @@ export const TeamFoster = z
   })
   .meta({ id: 'TeamFoster' })
 export type TeamFoster = z.infer<typeof TeamFoster>
-
-export const Offer = z
-  .object({
-    ...OfferFields.shape,
-    person: Person,
-    state: z.enum(OFFER_STATES),
-    updatedAt: Instant,
-  })
-  .meta({ id: 'FosterOffer' })
-export type Offer = z.infer<typeof Offer>
-
-const OwnOffer = Offer.omit({ person: true })
 
 export const fostersContract = {
   placements: procedure(callers.placements)
@@ -114,54 +99,6 @@ export const fostersContract = {
       }),
     )
     .output(FosterUpdate),
-  ownOffer: procedure(callers.ownOffer)
-    .route({
-      method: 'GET',
-      path: '/organizations/{slug}/foster-offer',
-      summary: 'Get my offer to foster for an organisation',
-      tags: ['Fosters'],
-    })
-    .input(z.object({ slug: Text.max(100) }))
-    .output(OwnOffer.nullable()),
-  offer: procedure(callers.offer)
-    .meta({ limit: 'requests' })
-    .route({
-      method: 'PUT',
-      path: '/organizations/{slug}/foster-offer',
-      summary: 'Offer to foster for an organisation, or change the offer',
-      tags: ['Fosters'],
-    })
-    .errors({ OWN_ORGANIZATION: fosterProblems.OWN_ORGANIZATION })
-    .input(z.strictObject({ slug: Text.max(100), ...OfferFields.shape }))
-    .output(OwnOffer),
-  withdrawOffer: procedure(callers.withdrawOffer)
-    .route({
-      method: 'DELETE',
-      path: '/organizations/{slug}/foster-offer',
-      summary: 'Withdraw my offer to foster',
-      tags: ['Fosters'],
-    })
-    .input(z.object({ slug: Text.max(100) }))
-    .output(Done),
-  offers: procedure(callers.offers)
-    .route({
-      method: 'GET',
-      path: '/fosters/offers',
-      summary: 'List open offers to foster, newest first',
-      tags: ['Fosters'],
-    })
-    .output(z.array(Offer)),
-  answerOffer: procedure(callers.answerOffer)
-    .route({
-      method: 'POST',
-      path: '/fosters/offers/{personId}/answer',
-      summary: 'Accept an offer to foster, which makes the person a foster of the team, or decline it',
-      tags: ['Fosters'],
-    })
-    .errors({
-      OFFER_ANSWERED: fosterProblems.OFFER_ANSWERED,
-      TOO_MANY_ORGANIZATIONS: organizationProblems.TOO_MANY_ORGANIZATIONS,
-    })
-    .input(z.strictObject({ personId: PersonId, accept: z.boolean() }))
-    .output(Done),
+  ...offerProcedures,
+  ...needProcedures,
 }

@@ -7,7 +7,6 @@ import type { User } from '../../../../test/factories.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
-import { MAX_MEMBERSHIPS } from '../../people/organizations/vocabulary.ts'
 import { organizationMembers } from '../../people/organizations/tables.server.ts'
 import { askForUpdates } from './updates.server.ts'
 import { fosterPlacements } from './tables.server.ts'
@@ -208,61 +207,5 @@ describe('a foster', () => {
     expect((await ask(1)).at(-1)).toBe('How is Nilo doing with you?')
     await db.delete(organizationMembers).where(eq(organizationMembers.userId, foster.id))
     expect(await ask(30)).toHaveLength(2)
-  })
-})
-
-describe('an offer to foster', () => {
-  const fields = { species: ['dog' as const], capacity: 2, message: 'A garden.' }
-
-  test('reaches the coordinators, and accepting it makes the person a foster', async () => {
-    const { other, slug, team } = await aTeam()
-    expect(await as(other).fosters.offer({ slug, ...fields })).toMatchObject({ ...fields, state: 'open' })
-    await as(other).fosters.offer({ slug, ...fields, capacity: 3 })
-    expect(await team.fosters.offers()).toMatchObject([{ person: { id: other.id }, capacity: 3 }])
-    await team.fosters.answerOffer({ personId: other.id, accept: true })
-    await team.fosters.answerOffer({ personId: other.id, accept: true })
-    await expect(team.fosters.answerOffer({ personId: other.id, accept: false })).rejects.toMatchObject({
-      code: 'OFFER_ANSWERED',
-    })
-    expect(await team.fosters.offers()).toEqual([])
-    expect((await team.fosters.people()).find(({ id }) => id === other.id)).toMatchObject({
-      role: 'foster',
-      animals: 0,
-      capacity: 3,
-    })
-    expect((await noticesOf(other, 'foster_answer')).map(({ message }) => message)).toEqual([
-      "You're a foster of Kestrel Lane Shelter now",
-    ])
-    await expect(as(other).fosters.offer({ slug, ...fields })).rejects.toMatchObject({ code: 'OWN_ORGANIZATION' })
-  })
-
-  test('of somebody at the limit of organizations: cannot be accepted, and stays open', async () => {
-    const { other, slug, team } = await aTeam()
-    await as(other).fosters.offer({ slug, ...fields })
-    for (let number = 0; number < MAX_MEMBERSHIPS; number += 1) await newOrganization(server, other)
-    const accepting = team.fosters.answerOffer({ personId: other.id, accept: true })
-    await expect(accepting).rejects.toMatchObject({ code: 'TOO_MANY_ORGANIZATIONS', status: 409 })
-    expect(await team.fosters.offers()).toHaveLength(1)
-  })
-
-  test('can be declined, withdrawn and made again', async () => {
-    const { other, slug, team } = await aTeam()
-    await as(other).fosters.offer({ slug, ...fields })
-    await team.fosters.answerOffer({ personId: other.id, accept: false })
-    expect(await as(other).fosters.ownOffer({ slug })).toMatchObject({ state: 'declined' })
-    await as(other).fosters.offer({ slug, ...fields })
-    expect(await team.fosters.offers()).toHaveLength(1)
-    await as(other).fosters.withdrawOffer({ slug })
-    expect(await as(other).fosters.ownOffer({ slug })).toBeNull()
-    expect(await team.fosters.offers()).toEqual([])
-  })
-
-  test('is refused for unknown organizations and absurd numbers', async () => {
-    const { other, slug } = await aTeam()
-    await expect(as(other).fosters.offer({ slug: 'nowhere', ...fields })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    for (const wrong of [{ capacity: 0 }, { capacity: 1000 }, { species: [] }])
-      await expect(as(other).fosters.offer({ slug, ...fields, ...wrong })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-      })
   })
 })

@@ -7,9 +7,12 @@ import { inTransaction, type Transaction } from '../../../platform/db/in-transac
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
+import { clearNeedsFoster, type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
-import { fosterPlacements } from './tables.server.ts'
+import { fosterNeeds, fosterPlacements } from './tables.server.ts'
+import { announceFosters } from './announce-fosters.server.ts'
+import { endAsks, meetNeed } from './needs.server.ts'
+import { isOpenPlacement } from './placements.server.ts'
 
 interface PlacementInput {
   postId: number
@@ -27,11 +30,11 @@ export async function placeAnimal(context: SignedIn, { postId, fosterId }: Place
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
     if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
-    const isOpen = and(eq(fosterPlacements.postId, postId), isNull(fosterPlacements.until))
+    const isOpen = isOpenPlacement(postId)
     const [open] = await tx.select().from(fosterPlacements).where(isOpen)
     if ((open?.fosterId ?? null) === fosterId) return { done: true }
     if (open) await tx.update(fosterPlacements).set({ until: context.now() }).where(isOpen)
-    if (fosterId) await begin(tx, context, post, fosterId)
+    if (fosterId) await beginPlacement(tx, context, { post, fosterId, team: teamOf(context) })
     tx.afterCommit(() => announceFosters(context, post.ownerId))
     return { done: true }
   })
@@ -47,32 +50,42 @@ async function isInTeam(tx: Tx, organizationId: string, userId: string): Promise
   return rows.length > 0
 }
 
-async function begin(tx: Transaction, context: SignedIn, post: LockedPost, fosterId: string): Promise<void> {
-  const { viewer } = context
-  await tx.insert(fosterPlacements).values({
-    organizationId: post.ownerId,
-    postId: post.id,
-    fosterId,
-    since: context.now(),
-  })
-  if (fosterId === viewer.actingPerson?.id) return
+interface NewPlacement {
+  post: LockedPost
+  fosterId: string
+  team: { slug: string; name: string }
+}
+
+/** Places a locked animal with a member. Its need for a foster home is met, and the foster is told. */
+export async function beginPlacement(
+  tx: Transaction,
+  context: SignedIn,
+  { post, fosterId, team }: NewPlacement,
+): Promise<void> {
+  const dueOn = await meetNeed(tx, context, post)
+  const since = context.now()
+  await tx.insert(fosterPlacements).values({ organizationId: post.ownerId, postId: post.id, fosterId, since, dueOn })
+  if (fosterId === context.viewer.actingPerson?.id) return
   await notify(context, tx, {
     userId: fosterId,
     type: 'foster_placement',
-    message: phrase('{pet} of {organization} is with you now', { pet: post.name, organization: viewer.name }),
-    link: fosterHomeLink(viewer, post.id),
+    message: phrase('{pet} of {organization} is with you now', { pet: post.name, organization: team.name }),
+    link: fosterHomeLink(team, post.id),
     postId: post.id,
-    actorId: viewer.id,
+    actorId: post.ownerId,
   })
 }
 
-/** Ends the placement of an animal that is adopted or whose post is removed. */
+/** An adopted animal needs no foster home: its placement ends, and so do questions to people. */
 export async function endPlacementsOnPostEvent(
   services: Pick<Services, 'live' | 'now'>,
   tx: Transaction,
   { kind, post }: PostEvent,
 ): Promise<void> {
   if (kind !== 'adopted') return
+  await endAsks(tx, services, post)
+  const met = await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, post.id)).returning({ id: fosterNeeds.postId })
+  if (met.length > 0) await clearNeedsFoster(tx, post.id)
   const ended = await tx
     .update(fosterPlacements)
     .set({ until: services.now() })
@@ -92,10 +105,8 @@ export async function isWithFoster(tx: Db | Tx, postId: number, fosterId: string
   return rows.length > 0
 }
 
-/** Open pages of the organisation fetch its fosters again. */
-export const announceFosters = ({ live }: Pick<Services, 'live'>, organizationId: string): void =>
-  live.announce([organizationId], [{ path: ['fosters'] }])
+const teamOf = ({ viewer }: SignedIn) => ({ slug: viewer.organization?.slug ?? '', name: viewer.name })
 
 /** The page of an animal's foster home, for the team. */
-const fosterHomeLink = ({ organization }: Pick<SignedIn['viewer'], 'organization'>, postId: number): Address =>
-  `/organization/${organization?.slug ?? ''}/fosters/${postId}`
+export const fosterHomeLink = ({ slug }: { slug: string }, postId: number): Address =>
+  `/organization/${slug}/fosters/${postId}`

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { readPetSummaries } from '../../listings/posts/public.server.ts'
+import { posts, readPetSummaries } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import type { FosterUpdate, Placement, TeamFoster } from './contract.ts'
-import { fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
+import { fosterAsks, fosterHomes, fosterNeeds, fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
 
 const MAX_LISTED = 500
 const MAX_UPDATES = 50
@@ -41,7 +41,7 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
       animals: sql<number>`(select count(*)::int from ${fosterPlacements}
         where ${fosterPlacements.organizationId} = ${organizationMembers.organizationId}
           and ${fosterPlacements.fosterId} = ${organizationMembers.userId} and ${fosterPlacements.until} is null)`,
-      capacity: fosterOffers.capacity,
+      capacity: sql<number | null>`coalesce(${fosterHomes.capacity}, ${fosterOffers.capacity})`,
     })
     .from(organizationMembers)
     .leftJoin(
@@ -51,6 +51,7 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
         eq(fosterOffers.personId, organizationMembers.userId),
       ),
     )
+    .leftJoin(fosterHomes, eq(fosterHomes.personId, organizationMembers.userId))
     .where(eq(organizationMembers.organizationId, viewer.id))
     .limit(MAX_LISTED)
   const known = await people(
@@ -90,13 +91,14 @@ async function readWhere(context: SignedIn, condition: SQL | undefined): Promise
       rows.map(({ fosterId }) => fosterId),
     ),
   ])
-  return rows.map(({ id, postId, fosterId, since, until, updateAt }) => ({
+  return rows.map(({ id, postId, fosterId, since, until, dueOn, updateAt }) => ({
     id,
     postId,
     pet: { name: pets.get(postId)?.name ?? '', photo: pets.get(postId)?.photo ?? null },
     foster: nameOf(known.get(fosterId)),
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
+    dueOn,
     updateAt: updateAt?.toISOString() ?? null,
   }))
 }
@@ -132,16 +134,24 @@ export const toUpdate = (
   author: NamedPerson | undefined,
 ): FosterUpdate => ({ id, content, createdAt: createdAt.toISOString(), author: author ? nameOf(author) : null })
 
-/** What a person offered, fostered and wrote about it. */
+/** What a person offered, was asked, fostered and wrote about it, and what their animals needed. */
 export async function exportFostering(db: Db, userId: string) {
-  const [offers, placements, updates] = await Promise.all([
+  const [offer, offers, asks, placements, updates, needs] = await Promise.all([
+    db.select().from(fosterHomes).where(eq(fosterHomes.personId, userId)),
     db.select().from(fosterOffers).where(eq(fosterOffers.personId, userId)),
+    db.select().from(fosterAsks).where(eq(fosterAsks.personId, userId)).orderBy(asc(fosterAsks.id)),
     db.select().from(fosterPlacements).where(eq(fosterPlacements.fosterId, userId)).orderBy(asc(fosterPlacements.id)),
     db
       .select({ content: fosterUpdates.content, createdAt: fosterUpdates.createdAt })
       .from(fosterUpdates)
       .where(eq(fosterUpdates.authorId, userId))
       .orderBy(asc(fosterUpdates.id)),
+    db
+      .select(getTableColumns(fosterNeeds))
+      .from(fosterNeeds)
+      .innerJoin(posts, eq(posts.id, fosterNeeds.postId))
+      .where(eq(posts.ownerId, userId))
+      .orderBy(asc(fosterNeeds.postId)),
   ])
-  return { offers, placements, updates }
+  return { offer, offers, asks, placements, updates, needs }
 }

@@ -7,6 +7,7 @@ import { httpClient } from '../../../../test/http.ts'
 import { scannedTables } from '../../../../test/scanned-tables.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { createOrganization } from '../../people/organizations/public.server.ts'
+import { lockPost, setNeedsFoster } from '../../listings/posts/public.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 
 const server = await testServer({ limits: { anonymousReads: 100_000 } })
@@ -35,6 +36,10 @@ const bella = await aPost({
   age: 25,
   facts: { goodWithCats: 'no', fee: { amount: 120, currency: 'USD' } },
 })
+await inTransaction(services, async tx => {
+  const post = await lockPost(tx, bella.id)
+  if (post) await setNeedsFoster(tx, post, true, services.now())
+})
 const held = await aPost({ owner: shelter.owner, name: 'Held', holdUntil: '2999-01-01', species: 'cat' })
 const family = await aPost({ name: 'Of a family', location: 'Portland, Oregon' })
 for (const hidden of [{ status: 'pending' }, { status: 'rejected' }, { status: 'adopted' }, { paused: true }] as const)
@@ -57,7 +62,7 @@ describe('the newest animals', () => {
     expect(feed.items?.[2]).toMatchObject({
       title: `${NAME}, Beagle in Porto`,
       authors: [{ name: 'Kestrel & Lane', url: `${SITE}/shelter/${shelter.slug}` }],
-      tags: ['Dog', 'Beagle'],
+      tags: ['Dog', 'Beagle', 'Needs a foster home'],
     })
     expect(feed.items?.[0]?.authors).toEqual([{ name: 'Families on Pawpal' }])
   })

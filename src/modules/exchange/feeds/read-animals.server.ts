@@ -5,7 +5,7 @@ import type { TextLanguage } from '../../../shared/text/text-languages.ts'
 import { withoutContacts } from '../../../shared/text/find-contacts.ts'
 import { earliestToday } from '../../../shared/time/days.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
-import { ageOf, readFacts } from '../../listings/posts/public.server.ts'
+import { ageOf, needsFoster, readFacts } from '../../listings/posts/public.server.ts'
 import type { Facts } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 
@@ -32,6 +32,7 @@ export interface FeedAnimal extends Facts {
   temperament: string[]
   healthInfo: string
   vaccinated: boolean
+  needsFoster: boolean
   /** The last day (UTC) of a hold. */
   holdUntil: string | null
   createdAt: Date
@@ -63,6 +64,7 @@ interface AnimalRow extends Pick<
   birth_month: number | null
   health_info: string
   facts: Partial<Facts>
+  fact_bits: number
   hold_until: string | null
   created_at: Date
   reviewed_at: Date | null
@@ -72,7 +74,7 @@ interface AnimalRow extends Pick<
   photos: PhotoRow[]
 }
 
-const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts,
+const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts, p.fact_bits,
   p.hold_until::text, p.created_at, p.reviewed_at, p.updated_at, b.name as breed, l.name as location, o.slug, u.name as organization,
   -- An id that two sources use is that of the first.
   case when not exists (select from imported_animals o where o.account_id = i.account_id and o.source_id = i.source_id
@@ -127,6 +129,7 @@ function toAnimal(row: AnimalRow, appUrl: string, now: Date): FeedAnimal {
     temperament: row.temperament.map(hide),
     healthInfo: hide(row.health_info),
     vaccinated: row.vaccinated,
+    needsFoster: needsFoster({ factBits: row.fact_bits }),
     holdUntil: row.hold_until !== null && row.hold_until >= earliestToday(now) ? row.hold_until : null,
     createdAt: row.created_at,
     listedAt: row.reviewed_at ?? row.created_at,

@@ -1,6 +1,6 @@
 import { currentLanguage, t } from '../../../shared/i18n/t.ts'
 import { escapeMarkup } from '../../../shared/text/escape-markup.ts'
-import { SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'
+import { FILTERS, SPECIES_LABELS } from '../../listings/posts/vocabulary.ts'
 import { lineOf, ownerOf, titleOf, toJson } from './describe-animal.server.ts'
 import type { FeedAnimal } from './read-animals.server.ts'
 import type { Scope } from './scope.server.ts'
@@ -46,7 +46,11 @@ const toItem = (animal: FeedAnimal, appUrl: string) => ({
       ...(animal.organization && { url: `${appUrl}/shelter/${animal.organization.slug}` }),
     },
   ],
-  tags: [t(SPECIES_LABELS[animal.species]), animal.breed].filter(Boolean),
+  tags: [
+    t(SPECIES_LABELS[animal.species]),
+    animal.breed,
+    animal.needsFoster ? t(FILTERS.needsFoster.label) : '',
+  ].filter(Boolean),
   _animal: toJson(animal),
 })
 

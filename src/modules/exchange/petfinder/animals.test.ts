@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Animal, Pagination } from './contract.ts'
 import { petfinderSite } from './site.fixture.ts'
 import { dayOf } from '../../../shared/time/days.ts'
+import { lockPost, setNeedsFoster } from '../../listings/posts/public.server.ts'
 
 const site = await petfinderSite()
-const { clock, get, read, anAnimal, anOrganization, owner } = site
+const { clock, get, read, anAnimal, anOrganization, owner, services } = site
 
 interface Page {
   animals: Animal[]
@@ -254,6 +255,17 @@ test('one animal has its own URL; a paused, unreviewed or unknown one answers 40
   const pending = await anAnimal({ status: 'pending' })
   for (const id of [1, 0, 999_999_999, hidden.id + 1_000_000, pending.id + 1_000_000, 'x', '%E0', `${bella?.id}/x`])
     expect((await get(`/v2/animals/${id}`)).status, String(id)).toBe(404)
+})
+
+test('an animal that needs a foster home has that tag', async () => {
+  const { id } = await anAnimal({ name: 'Mila', owner })
+  const tagsNow = async () => (await read<{ animal: Animal }>(`/v2/animals/${id + 1_000_000}`)).animal.tags
+  expect(await tagsNow()).toEqual(['gentle'])
+  await services.db.transaction(async tx => {
+    const post = await lockPost(tx, id)
+    if (post) await setNeedsFoster(tx, post, true, clock.now())
+  })
+  expect(await tagsNow()).toEqual(['gentle', 'Needs a foster home'])
 })
 
 test('an animal on hold has that status', async () => {

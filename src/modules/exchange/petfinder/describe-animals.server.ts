@@ -2,9 +2,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { capital } from '../../../shared/text/text.ts'
 import { withoutContacts } from '../../../shared/text/find-contacts.ts'
 import { photoJson, type PhotoRow } from '../../base/photos/public.server.ts'
-import { ageGroupOf, ageOf, availabilityOf, readFacts } from '../../listings/posts/public.server.ts'
+import { ageGroupOf, ageOf, availabilityOf, needsFoster, readFacts } from '../../listings/posts/public.server.ts'
 import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
-import { AVAILABILITY_LABELS, type Sex, type Size, type Species } from '../../listings/posts/vocabulary.ts'
+import { AVAILABILITY_LABELS, FILTERS, type Sex, type Size, type Species } from '../../listings/posts/vocabulary.ts'
 import { addressesOf, pictureOf, timeText } from './addresses.server.ts'
 import { standardBreed } from './breeds.server.ts'
 import type { Animal } from './contract.ts'
@@ -23,6 +23,7 @@ interface AnimalRow {
   temperament: string[]
   vaccinated: boolean
   facts: Parameters<typeof readFacts>[0]
+  fact_bits: number
   status: 'approved' | 'adopted'
   hold_until: string | null
   created_at: Date
@@ -47,7 +48,7 @@ interface AnimalRow {
 export async function readAnimals({ $client }: Db, ids: readonly number[]): Promise<AnimalRow[]> {
   const { rows } = await $client.query<AnimalRow>({
     name: 'petfinder.animals',
-    text: `select p.id, p.name, p.content, p.species, p.sex, p.size, p.birth_month, p.temperament, p.vaccinated, p.facts, p.status,
+    text: `select p.id, p.name, p.content, p.species, p.sex, p.size, p.birth_month, p.temperament, p.vaccinated, p.facts, p.fact_bits, p.status,
         p.hold_until::text, p.created_at, coalesce(p.adopted_at, p.reviewed_at, p.created_at) as changed_at, b.name as breed,
         p.location_id, l.name as location, l.latitude, l.longitude, pictures.photos, o.number as organization_number,
         o.email as organization_email, o.street as organization_street, pr.phone as organization_phone,
@@ -172,7 +173,11 @@ function looksOf(row: AnimalRow, now: Date) {
       dogs: known(facts.goodWithDogs),
       cats: known(facts.goodWithCats),
     },
-    tags: [...row.temperament, ...(isHeld ? [AVAILABILITY_LABELS.onHold] : [])],
+    tags: [
+      ...row.temperament,
+      ...(isHeld ? [AVAILABILITY_LABELS.onHold] : []),
+      ...(needsFoster({ factBits: row.fact_bits }) && row.status === 'approved' ? [FILTERS.needsFoster.label] : []),
+    ],
   }
 }
 

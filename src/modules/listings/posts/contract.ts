@@ -19,7 +19,14 @@ import { localBreedFields } from './shapes/breed-contract.ts'
 import { Draft, draftProcedures } from './shapes/draft-contract.ts'
 import { mapProcedures } from './shapes/map-contract.ts'
 import { Analytics, ClosingMessage, OwnCounts, OwnPosts, PostsOfOwner } from './shapes/owner-contract.ts'
-import { cardFields, NewPost, PetFields, PostPhotos, SpeciesUnknown } from './shapes/pet-fields-contract.ts'
+import {
+  cardFields,
+  NeedsFoster,
+  NewPost,
+  PetFields,
+  PostPhotos,
+  SpeciesUnknown,
+} from './shapes/pet-fields-contract.ts'
 import { PrintedIds } from './shapes/print-contract.ts'
 import { ListInput, Near, SearchInput, Total } from './shapes/search-contract.ts'
 import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
@@ -41,6 +48,7 @@ export const PostCard = z
     language: WrittenIn,
     status: z.enum(STATUSES),
     draft: Draft,
+    needsFoster: NeedsFoster,
     ...availabilityFields,
     bondedWith: Partner.nullable(),
     photo: Photo.nullable(),
@@ -73,6 +81,7 @@ export const Post = z
     ageGroup: z.enum(AGE_GROUPS).nullable().describe('by species and age; null without an age'),
     status: z.enum(STATUSES),
     draft: Draft,
+    needsFoster: NeedsFoster,
     ...availabilityFields,
     bondedWith: PartnerDetails.nullable(),
     photos: z.array(Photo),

@@ -226,6 +226,7 @@ export const FILTERS = {
   microchipped: { kind: 'flag', label: msg('Microchipped'), more: true },
   declawed: { kind: 'flag', label: msg('Declawed'), more: true },
   specialNeeds: { kind: 'flag', label: msg('Special needs'), more: true },
+  needsFoster: { kind: 'flag', label: msg('Needs a foster home'), more: true },
   language: { kind: 'language', label: msg('Written in'), more: true },
 } as const satisfies Record<string, Filter>
 

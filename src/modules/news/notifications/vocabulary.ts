@@ -47,6 +47,14 @@ export const NOTIFICATION_TYPES = [
   'foster_offer',
   /** To somebody who offered to foster. */
   'foster_answer',
+  /** To somebody who offered to foster: whether they take an animal in. */
+  'foster_ask',
+  /** To an organisation: the answer of somebody whom it asked to take an animal in. */
+  'foster_reply',
+  /** To an owner: the last day for which an animal needed a foster home has come. */
+  'foster_day',
+  /** To somebody whose offer to foster is not shown any more: whether it still holds. */
+  'foster_renewal',
   /** To an organisation: a volunteer wrote a draft. */
   'draft_written',
   /** To somebody of an organisation: a conversation or a request is theirs to look after. */
@@ -123,6 +131,10 @@ export const KIND_OF = {
   foster_question: 'listings',
   foster_offer: 'requests',
   foster_answer: 'answers',
+  foster_ask: 'requests',
+  foster_reply: 'answers',
+  foster_day: 'listings',
+  foster_renewal: 'listings',
   draft_written: 'listings',
   team_assignment: 'requests',
   webhook_disabled: 'listings',

@@ -5,6 +5,8 @@ import { t } from '../../../../shared/i18n/t.ts'
 import { isRefused, useMe, useQueries } from '../../../client.ts'
 import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.tsx'
 import { SetOfPost } from '../../../../modules/adoption/application-questions/web/questions/set-of-post.tsx'
+import { NeedControl } from '../../../../modules/adoption/fosters/web/need-control.tsx'
+import { NeedNote } from '../../../../modules/adoption/fosters/web/need-note.tsx'
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
 import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
@@ -86,7 +88,12 @@ function Shown({ id }: { id: string | undefined }) {
         post,
         actions: <Actions post={post} />,
         report: mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={post.owner} />,
-        state: <RequestOfPost post={post} />,
+        state: (
+          <>
+            {post.needsFoster && !post.abilities.edit && <NeedNote postId={post.id} />}
+            <RequestOfPost post={post} />
+          </>
+        ),
         question: (
           <>
             {asksForSpecies(post) && <SpeciesQuestion post={post} />}
@@ -136,6 +143,7 @@ function Actions({ post }: { post: Post }) {
       {abilities.edit && abilities.delete && !post.draft && post.status !== 'adopted' && (
         <AvailabilityForm post={post} />
       )}
+      {abilities.edit && abilities.delete && post.status !== 'adopted' && <NeedControl post={post} />}
       {abilities.edit && abilities.delete && post.status !== 'adopted' && (
         <SetOfPost postId={id} path={slug ? `/organization/${slug}/questions` : '/settings/questions'} />
       )}

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
-import { OfferToFoster } from '../../../../modules/adoption/fosters/web/offer-form.tsx'
+import { OfferToFoster } from '../../../../modules/adoption/fosters/web/offer-to-foster.tsx'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import type { Organization } from '../../../../modules/people/organizations/contract.ts'
 import {

@@ -1,6 +1,7 @@
 /**
  * The facts that searches filter by, one bit of `posts.fact_bits` for each value, the lowest first. At most one bit of a
  * fact is set. The database function `post_terms` refers to the bits by number, so append new ones at the end.
+ * It has no term for those of `BITS_WITHOUT_TERM`.
  */
 const BITS = [
   ['energy', 'calm'],
@@ -14,6 +15,7 @@ const BITS = [
   ['microchipped', 'yes'],
   ['specialNeeds', 'yes'],
   ['declawed', 'yes'],
+  ['needsFoster', 'yes'],
 ] as const
 
 type BitFact = (typeof BITS)[number][0]
@@ -21,6 +23,12 @@ type BitFact = (typeof BITS)[number][0]
 /** The bits of a pet's facts, or of the facts of a filter. */
 export const bitsOf = (facts: { [Name in BitFact]?: unknown }): number =>
   BITS.reduce((bits, [name, value], position) => (facts[name] === value ? bits | (1 << position) : bits), 0)
+
+/** The bit of an animal that needs a foster home. It is no fact: the module fosters sets it, and edits of facts keep it. */
+export const NEEDS_FOSTER = bitsOf({ needsFoster: 'yes' })
+
+/** Bits without a term in `post_terms`: few posts have them, so a search for words compares them after its lookup. */
+export const BITS_WITHOUT_TERM = NEEDS_FOSTER
 
 /** Splits bits into numbers with one bit each. */
 export const bitsIn = (bits: number): number[] => BITS.map((_, position) => 1 << position).filter(bit => bits & bit)

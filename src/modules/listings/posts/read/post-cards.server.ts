@@ -2,6 +2,7 @@ import type { Context } from '../../../../api/context.ts'
 import { toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import type { PostCard } from '../contract.ts'
 import { knownLanguage, type StoredLanguage } from '../../../../platform/text/detect-language.ts'
+import { NEEDS_FOSTER } from '../facts/fact-bits.server.ts'
 import { localBreedsOf } from '../facts/breed-name-rules.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from '../rules.ts'
@@ -34,7 +35,7 @@ export const orderBy = ({ column, direction }: Order): string => `order by ${col
 
 /** Joins what cards show to the posts `p` of a query, with further columns of it. */
 export const cardsOf = (picked: string, ...others: string[]): string => `
-    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof,
+    select ${others.map(column => `${column}, `).join('')}p.id, p.name, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.status, p.draft, p.has_proof, (p.fact_bits & ${NEEDS_FOSTER}) > 0 as needs_foster,
       p.paused, p.hold_until::text, p.unanswered_since is not null as unanswered, bonded.id as bonded_id, bonded.name as bonded_name,
       left(p.content, ${EXCERPT_LENGTH}) as excerpt, p.language, p.like_count, p.created_at,
       ph.id as photo_id, ph.folder, ph.is_private, ph.widths, ph.width, ph.height, ph.placeholder, ph.alt
@@ -56,6 +57,7 @@ export interface CardRow {
   status: Status
   draft: boolean
   has_proof: boolean
+  needs_foster: boolean
   paused: boolean
   hold_until: string | null
   /** The owner has an overdue request. */
@@ -100,6 +102,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: CardDetails, now: Da
   language: knownLanguage(row.language),
   status: row.status,
   ...(row.draft && { draft: true }),
+  ...(row.needs_foster && { needsFoster: true }),
   ...availabilityColumns(row, now),
   bondedWith: row.bonded_id === null ? null : { id: row.bonded_id, name: row.bonded_name },
   photo: row.photo_id === null ? null : toPhoto(mainPhoto(row, row.photo_id)),

@@ -5,13 +5,14 @@ import { photos, toPhoto, type PhotoRow } from '../../../base/photos/public.serv
 import { isHeld } from '../write/hold-post.server.ts'
 import { isVisibleTo, type PostViewer } from '../access.ts'
 import { breeds, postPhotos, posts } from '../tables.server.ts'
-import type { Status } from '../vocabulary.ts'
+import type { Species, Status } from '../vocabulary.ts'
 
 /** The summary of a pet that other modules show. */
 export interface Pet {
   name: string
   ownerId: string
   status: Status
+  species: Species
   breed: string
   /** See `ageOf`. */
   birthMonth: number | null
@@ -25,16 +26,31 @@ export async function readPetSummaries(
   ids: readonly number[],
   viewer: PostViewer,
 ): Promise<Map<number, Pet>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await readRows(db, ids)
+  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
+  return new Map(visible.map(row => [row.post.id, toPet(row)]))
+}
+
+/** The pets of posts whoever may see them, for those to whom their owner shows them. `isListed`: everybody sees the post. */
+export async function readShownPets(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<Map<number, Pet & { isListed: boolean }>> {
+  const rows = await readRows(db, ids)
+  return new Map(
+    rows.map(row => [row.post.id, { ...toPet(row), isListed: isVisibleTo({ ...row.post, held: row.held }, null) }]),
+  )
+}
+
+async function readRows(db: Db | Tx, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db
     .select({ post: posts, held: isHeld, breed: breeds.name, photo: photos })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(inArray(posts.id, [...new Set(ids)]))
-  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
-  return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
 
 interface SummaryRow {
@@ -43,10 +59,11 @@ interface SummaryRow {
   photo: PhotoRow | null
 }
 
-const toPet = ({ post: { name, ownerId, status, birthMonth }, breed, photo }: SummaryRow): Pet => ({
+const toPet = ({ post: { name, ownerId, status, species, birthMonth }, breed, photo }: SummaryRow): Pet => ({
   name,
   ownerId,
   status,
+  species,
   breed: breed ?? '',
   birthMonth,
   photo: photo && toPhoto(photo),

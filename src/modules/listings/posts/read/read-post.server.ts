@@ -13,6 +13,7 @@ import { describeRows } from './describe-rows.server.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { ageOf } from '../rules.ts'
 import { abilities, actorOn, isVisibleTo, maySeeProof, type PostViewer } from '../access.ts'
+import { NEEDS_FOSTER } from '../facts/fact-bits.server.ts'
 import { ageGroupOf } from '../facts/fact-rules.ts'
 import { readFacts, type StoredFacts } from '../storage/stored-facts.server.ts'
 import type { BeforeSuspension, Sex, Size, Species, Status } from '../vocabulary.ts'
@@ -64,7 +65,7 @@ const QUERY = {
   name: 'posts.whole',
   text: `
     select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.typed_location, p.temperament,
-      p.health_info, p.vaccinated, p.facts, p.status, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.health_info, p.vaccinated, p.facts, (p.fact_bits & ${NEEDS_FOSTER}) > 0 as needs_foster, p.status, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
@@ -97,6 +98,7 @@ interface PostRow {
   health_info: string
   vaccinated: boolean
   facts: StoredFacts
+  needs_foster: boolean
   status: Status
   draft: boolean
   held: boolean
@@ -162,6 +164,7 @@ const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now 
   ageGroup: ageGroupOf(row.species, ageOf(row.birth_month, now)),
   status: row.status,
   ...(row.draft && { draft: true }),
+  ...(row.needs_foster && { needsFoster: true }),
   ...availabilityColumns(row, now),
   bondedWith: partnerOf(row, viewer),
   photos: row.photos.map(toPhoto),

@@ -1,5 +1,5 @@
 import type { PostFilters } from '../contract.ts'
-import { bitsIn, bitsOf } from '../facts/fact-bits.server.ts'
+import { BITS_WITHOUT_TERM, bitsIn, bitsOf } from '../facts/fact-bits.server.ts'
 import { agesOf } from '../facts/fact-rules.ts'
 import { earliestBirth, latestBirth } from '../rules.ts'
 import { POST_TERMS } from '../storage/list-indexes.server.ts'
@@ -96,7 +96,7 @@ export function conditionsOf(criteria: Criteria, now: Date, bind: ParameterBinde
   return [
     ...(words === undefined
       ? comparisonsOf(criteria, bind)
-      : [hasWords(words, bind), ...hasTerms(termsOf(criteria), bind)]),
+      : [hasWords(words, bind), ...hasTerms(termsOf(criteria), bind), ...withoutTerm(criteria, bind)]),
     hasProof === false && 'not has_proof',
     // The older a pet, the earlier its birth.
     minAge !== undefined && `birth_month <= ${bind(latestBirth(minAge, now))}`,
@@ -119,8 +119,15 @@ function comparisonsOf(
     sizes && anyOf('size', sizes),
     hasProof && 'has_proof',
     language !== undefined && `language = ${bind(language)}`,
-    facts !== undefined && `(fact_bits & ${bind(facts)}::int) = ${bind(facts)}`,
+    facts !== undefined && hasBits(facts, bind),
   ].filter(condition => typeof condition === 'string')
+}
+
+const hasBits = (facts: number, bind: ParameterBinder): string => `(fact_bits & ${bind(facts)}::int) = ${bind(facts)}`
+
+function withoutTerm({ facts = 0 }: Criteria, bind: ParameterBinder): string[] {
+  const bits = facts & BITS_WITHOUT_TERM
+  return bits === 0 ? [] : [hasBits(bits, bind)]
 }
 
 /** The criteria as terms of `post_terms`. A post must have one term of each list. */
@@ -132,7 +139,7 @@ function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 
     sizes?.map(one => `size ${one}`),
     hasProof ? ['has proof'] : undefined,
     language === undefined ? undefined : [`language ${language}`],
-    ...bitsIn(facts).map(bit => [`fact ${bit}`]),
+    ...bitsIn(facts & ~BITS_WITHOUT_TERM).map(bit => [`fact ${bit}`]),
   ]
   return lists.filter(list => list !== undefined)
 }

@@ -61,6 +61,9 @@ export const cardFields = {
   localBreed: localBreedFields.localBreed,
 }
 
+/** Whether an animal is marked, which the module fosters does. */
+export const NeedsFoster = z.literal(true).optional().describe('of an animal that needs a foster home now')
+
 export const PostPhotos = {
   /** The main photo first. */
   photoIds: z.array(z.uuid()).min(1).max(MAX_PHOTOS),

@@ -53,7 +53,7 @@ export const hasChangedSince = ({ updatedAt }: LockedPost, seen: string | undefi
   seen !== undefined && Date.parse(seen) !== updatedAt.getTime()
 
 /** The new `updatedAt`, always later than the last one, so that it identifies the version. */
-export const nextVersion = ({ updatedAt }: LockedPost, now: Date): Date =>
+export const nextVersion = ({ updatedAt }: Pick<LockedPost, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 /** The columns of an owner's confirmation. Creating, editing and setting the availability also confirm a post. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/db/db.ts'
 import { idOfValue } from './dictionary.server.ts'
-import { bitsOf } from '../facts/fact-bits.server.ts'
+import { bitsOf, NEEDS_FOSTER } from '../facts/fact-bits.server.ts'
 import { FACT_NAMES, hasFact, NO_FACTS, unknownValue, type FactName, type Facts } from '../shapes/fact-vocabulary.ts'
 import type { Species } from '../vocabulary.ts'
 
@@ -25,6 +25,12 @@ export async function toFactColumns(tx: Tx, facts: StoredFacts, species: Species
     FACT_NAMES.filter(name => hasFact(species, name) && isKnown(name, facts)).map(name => [name, facts[name]]),
   ) as StoredFacts
   return { facts: known, factBits: bitsOf(known), coatId: await idOfValue(tx, 'coats', coatText(known)) }
+}
+
+/** The columns of facts that replace others. @param before the bits of those: the animal still needs a foster home if it did */
+export async function changedFactColumns(tx: Tx, before: number, facts: StoredFacts, species: Species) {
+  const columns = await toFactColumns(tx, facts, species)
+  return { ...columns, factBits: columns.factBits | (before & NEEDS_FOSTER) }
 }
 
 const isKnown = (name: FactName, facts: StoredFacts): boolean =>

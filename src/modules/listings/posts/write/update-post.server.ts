@@ -20,7 +20,7 @@ import { ageOf, birthMonthOf, statusAfterEdit } from '../rules.ts'
 import { abilities, isVisibleTo } from '../access.ts'
 import { mayEditForTeam } from '../access.server.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
-import { changedFacts, splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
+import { changedFactColumns, changedFacts, splitFacts } from '../storage/stored-facts.server.ts'
 import { speciesOfBreed } from '../facts/species-of-breed-rules.ts'
 import { locations, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
@@ -166,7 +166,7 @@ async function toColumns(
   return {
     ...others,
     ...(species && { species, speciesUnknown: false }),
-    ...(await toFactColumns(tx, { ...post.facts, ...facts }, species ?? post.species)),
+    ...(await changedFactColumns(tx, post.factBits, { ...post.facts, ...facts }, species ?? post.species)),
     ...((edit.content ?? edit.chosenLanguage) !== undefined && { language: await changedLanguage(post, edit) }),
     ...(breed !== undefined && { breedId: await idOfValue(tx, 'breeds', breed) }),
     ...((location ?? travelKm) !== undefined && (await changedLocation(tx, post, { location, travelKm, isPrivate }))),

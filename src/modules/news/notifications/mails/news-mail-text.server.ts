@@ -157,6 +157,26 @@ const wordings: Record<MailedType, Wording> = {
     text: () => t('Thank you for offering a place.'),
     action: msg('See more'),
   },
+  foster_ask: {
+    title: msg('Can you take an animal in?'),
+    text: () => t('You can see what it needs, ask in the chat, and accept or decline.'),
+    action: msg('See the animal'),
+  },
+  foster_reply: {
+    title: msg('An answer about a foster home'),
+    text: () => t("The animal's page shows where it is now, and who else could take it in."),
+    action: msg('See more'),
+  },
+  foster_day: {
+    title: msg('A day of a foster home has come'),
+    text: () => t('Its page shows where it is, and what it needs. You can look for another place there.'),
+    action: msg('See the latest'),
+  },
+  foster_renewal: {
+    title: msg('About your offer to foster'),
+    text: () => t('Organizations see it again once you confirm it. You can change or withdraw it there, too.'),
+    action: msg('See your offer'),
+  },
   draft_written: {
     title: msg('A draft is waiting for you'),
     text: () => t('Only your team sees it for now. Read it, change what you like, and send it to review.'),

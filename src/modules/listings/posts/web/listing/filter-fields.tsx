@@ -31,8 +31,8 @@ export function FilterFields({ names, ...props }: FilterFieldsProps) {
   return (
     <>
       <Fields names={first} {...props} />
-      <GoodWith names={goodWith} {...props} />
-      <MoreFilters names={more} {...props} />
+      {goodWith.length > 0 && <GoodWith names={goodWith} {...props} />}
+      {more.length > 0 && <MoreFilters names={more} {...props} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { ListPath } from './listing.ts'
 
 interface NearNoteProps {
   near: Near
-  path: ListPath
+  path: ListPath | '/fosters'
   values: FilterValues
 }
 

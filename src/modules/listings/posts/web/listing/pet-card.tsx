@@ -73,7 +73,7 @@ function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="card-photo" />
 }
 
-function petBadges({ status, availability, hasVaccinationProof, bondedWith, travelKm }: PostCard) {
+function petBadges({ status, availability, hasVaccinationProof, bondedWith, travelKm, needsFoster }: PostCard) {
   const isAdopted = status === 'adopted'
   return (
     <>
@@ -87,6 +87,7 @@ function petBadges({ status, availability, hasVaccinationProof, bondedWith, trav
           {t('Vaccinated')}
         </Badge>
       )}
+      {needsFoster && !isAdopted && <Badge tone="sun">{t('Needs a foster home')}</Badge>}
       {bondedWith && <Badge>{t('With {name}', { name: bondedWith.name })}</Badge>}
       {travelKm && <Badge>{t('Travels {travelKm} km', { travelKm })}</Badge>}
     </>

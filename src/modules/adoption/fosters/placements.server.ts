@@ -1,0 +1,18 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import { fosterPlacements } from './tables.server.ts'
+
+/** SQL condition: the placement in which an animal is now. */
+export const isOpenPlacement = (postId: number) =>
+  and(eq(fosterPlacements.postId, postId), isNull(fosterPlacements.until))
+
+/** How many animals, of any organization, are with these people now. */
+export async function animalsWith(db: Db | Tx, personIds: readonly string[]): Promise<Map<string, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .select({ personId: fosterPlacements.fosterId, animals: count() })
+    .from(fosterPlacements)
+    .where(and(inArray(fosterPlacements.fosterId, [...personIds]), isNull(fosterPlacements.until)))
+    .groupBy(fosterPlacements.fosterId)
+  return new Map(rows.map(({ personId, animals }) => [personId, animals]))
+}
