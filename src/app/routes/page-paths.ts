@@ -36,6 +36,8 @@ export const OWN: Record<OwnPage, PageName> = {
   notifications: 'site/notifications',
   'adoptions/:requestId': 'adoption/adoption',
   'adoptions/:requestId/agreement': 'adoption/agreement',
+  'hand-in/:slug': 'adoption/hand-in',
+  'hand-ins/:id': 'adoption/own-hand-in',
   'post/:id/records': 'adoption/records',
   'settings/:part?': 'accounts/settings',
   'saved/new': 'listings/new-saved-search',

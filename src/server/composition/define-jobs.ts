@@ -4,6 +4,7 @@ import { defineAgreementJobs } from '../../modules/adoption/agreements/public.se
 import { defineFreshnessJobs } from '../../modules/adoption/availability/public.server.ts'
 import { defineBoardJobs } from '../../modules/adoption/board/public.server.ts'
 import { defineFosterJobs } from '../../modules/adoption/fosters/public.server.ts'
+import { defineHandInJobs } from '../../modules/adoption/hand-ins/public.server.ts'
 import { defineRecordJobs } from '../../modules/adoption/health-records/public.server.ts'
 import { defineMeetingJobs } from '../../modules/adoption/meetings/public.server.ts'
 import { defineAdoptionJobs } from '../../modules/adoption/requests/public.server.ts'
@@ -47,6 +48,7 @@ export function defineJobs(services: Services): void {
   defineAgreementJobs(services)
   defineFosterJobs(services)
   defineRecordJobs(services)
+  defineHandInJobs(services)
   defineFreshnessJobs(services)
   defineImportJobs(services)
   defineUploadJobs(services)

@@ -31,6 +31,7 @@ export const peopleOfAccounts = (accountId: SQL): SQL => sql`
 /** Maps the link of a notification to the organization's version of the page. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address {
   const base = `/organization/${slug}` as const
+  if (link.startsWith(`${base}/`)) return link
   const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []
   if (post) return `${base}/animals/${post}${rest}`
   const [, conversation] = /^\/chat\/([\w-]+)/.exec(link) ?? []
