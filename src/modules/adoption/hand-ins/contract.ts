@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, Id, Instant, pageOf, procedure, Text, Title } from '../../../api/procedure.ts'
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
+import { MAX_ALT_LENGTH } from '../../base/photos/vocabulary.ts'
 import { PetFields, PostCard } from '../../listings/posts/contract.ts'
 import { MAX_PHOTOS, SPECIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
@@ -28,6 +29,7 @@ export const NewHandIn = z.strictObject({
   slug: Text.max(100),
   ...HandInFields.shape,
   photoIds: z.array(z.uuid()).max(MAX_PHOTOS).default([]).describe('uploaded public photos, the main one first'),
+  photoAlts: z.record(z.uuid(), Text.trim().max(MAX_ALT_LENGTH)).default({}).describe('alternative texts by photo id'),
   papers: z
     .array(z.strictObject({ id: z.uuid(), title: Title.trim().min(1).max(MAX_PAPER_TITLE_LENGTH) }))
     .max(MAX_PAPERS)

@@ -49,7 +49,7 @@ export async function handInSite() {
     const photoIds = [(await stored(person, false)).id, (await stored(person, false)).id]
     const papers = [{ id: (await stored(person, true)).id, title: 'Pet passport' }]
     const pet = { ...PET, temperament: [...PET.temperament], colors: [] }
-    return { slug, pet, ...WORDS, photoIds, papers, formId: randomUUID(), ...change }
+    return { slug, pet, ...WORDS, photoIds, photoAlts: {}, papers, formId: randomUUID(), ...change }
   }
   const ask = async (change: Partial<NewHandIn> = {}) => {
     const sent = await form(change)

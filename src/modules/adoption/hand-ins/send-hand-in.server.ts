@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/in-transac
 import { insertOnce } from '../../../platform/db/insert-once.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
-import { takePhotos } from '../../base/photos/public.server.ts'
+import { setAlts, takePhotos } from '../../base/photos/public.server.ts'
 import { ageOf, birthMonthOf } from '../../listings/posts/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import {
@@ -88,13 +88,15 @@ async function attachFiles(
   tx: Tx,
   { viewer, now }: SignedIn,
   handInId: number,
-  { photoIds, papers }: NewHandIn,
+  { photoIds, photoAlts, papers }: NewHandIn,
 ): Promise<void> {
   const owner = { ownerId: viewer.id, now: now() }
   const paperIds = papers.map(({ id }) => id)
   const pictures = await takePhotos(tx, photoIds, { ...owner, isPrivate: false })
   const documents = await takePhotos(tx, paperIds, { ...owner, isPrivate: true, documents: true })
-  if (!pictures || !documents) throw refuse('PHOTO_UNKNOWN')
+  const describesOthers = Object.keys(photoAlts).some(id => !photoIds.includes(id))
+  if (!pictures || !documents || describesOthers) throw refuse('PHOTO_UNKNOWN')
+  await setAlts(tx, photoAlts)
   const rows = [
     ...photoIds.map((photoId, position) => ({ photoId, handInId, kind: 'photo' as const, position })),
     ...papers.map(({ id, title }, position) => ({ photoId: id, handInId, kind: 'paper' as const, title, position })),
