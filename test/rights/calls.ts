@@ -8,6 +8,7 @@ import type { User } from '../factories.ts'
 import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { adoptionCalls } from './adoption-calls.ts'
 import { newPushDevice } from './push-device.ts'
+import { handInCalls } from './hand-in-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
@@ -116,6 +117,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   'notifications.mailLink': () => ({ token: 'none' }),
 
   ...importCalls(things),
+  ...handInCalls(things, server),
   ...recordCalls(things, server),
   ...siteCalls(things, server),
 
