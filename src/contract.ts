@@ -12,6 +12,7 @@ import { commentsContract } from './modules/listings/comments/contract.ts'
 import { communitiesContract } from './modules/talk/communities/contract.ts'
 import { endingsContract } from './modules/adoption/happy-endings/contract.ts'
 import { feedsContract } from './modules/exchange/feeds/contract.ts'
+import { handInsContract } from './modules/adoption/hand-ins/contract.ts'
 import { fostersContract } from './modules/adoption/fosters/contract.ts'
 import { freshnessContract } from './modules/adoption/availability/contract.ts'
 import { importsContract } from './modules/exchange/imports/contract.ts'
@@ -54,6 +55,7 @@ export const contract = {
   feeds: feedsContract,
   fosters: fostersContract,
   freshness: freshnessContract,
+  handIns: handInsContract,
   imports: importsContract,
   meetings: meetingsContract,
   agreements: agreementsContract,

@@ -7,6 +7,7 @@ import { countTowards } from '../api/enforce-limits.ts'
 import { Id } from '../api/procedure.ts'
 import { mayOpenCheckInPhoto } from '../modules/adoption/aftercare/public.server.ts'
 import { answerConfirmLink } from '../modules/adoption/availability/public.server.ts'
+import { mayOpenHandInPaper } from '../modules/adoption/hand-ins/public.server.ts'
 import { mayOpenRecordDocument, sendRecords } from '../modules/adoption/health-records/public.server.ts'
 import { answerCalendar } from '../modules/adoption/meetings/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/requests/public.server.ts'
@@ -59,7 +60,14 @@ import { searchEngines } from './pages/search-engines.ts'
 import { servePages, withHeaders } from './pages/serve-pages.ts'
 import { webAppRoutes } from './pages/web-app.ts'
 
-const GATES = [mayOpenProof, mayOpenMessagePhoto, mayOpenAnswerPhoto, mayOpenCheckInPhoto, mayOpenRecordDocument]
+const GATES = [
+  mayOpenProof,
+  mayOpenMessagePhoto,
+  mayOpenAnswerPhoto,
+  mayOpenCheckInPhoto,
+  mayOpenRecordDocument,
+  mayOpenHandInPaper,
+]
 const PRIVATE_PHOTOS = { gates: [...GATES, openForTeams(GATES)], onOpen: recordProofOpening }
 
 type ContextOf = ReturnType<typeof contextReader>

@@ -9,6 +9,7 @@ import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { fosterCalls } from './foster-calls.ts'
 import { adoptionCalls } from './adoption-calls.ts'
 import { newPushDevice } from './push-device.ts'
+import { handInCalls } from './hand-in-calls.ts'
 import { recordCalls } from './record-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
@@ -119,6 +120,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
 
   ...importCalls(things),
   ...counterCalls(things, server),
+  ...handInCalls(things, server),
   ...recordCalls(things, server),
   ...siteCalls(things, server),
 

@@ -1,4 +1,5 @@
 import { COUNTER_PROCEDURES_OF_ORGANIZATIONS } from './counter-procedures.ts'
+import { HAND_INS_OF_ORGANIZATION } from './hand-in-procedures.ts'
 
 /**
  * The status of procedures for people who act for an organization, with an item of the organization: the owner of
@@ -102,6 +103,7 @@ comments.list (pending post)             ok            ok            ok         
 comments.add                             ok            ok            403           403           ok
 comments.remove                          ok            ok            403           403           403
 
+${HAND_INS_OF_ORGANIZATION}
 fosters.placements                       ok            ok            ok            ok            ok
 fosters.ofPost                           ok            ok            ok            404           404
 fosters.people                           ok            ok            403           403           ok

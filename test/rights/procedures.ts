@@ -1,5 +1,6 @@
 import { COUNTER_PROCEDURES } from './counter-procedures.ts'
 import { SITE_PROCEDURES } from './site-procedures.ts'
+import { HAND_IN_PROCEDURES } from './hand-in-procedures.ts'
 import { RECORD_PROCEDURES } from './record-procedures.ts'
 import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
 
@@ -226,6 +227,7 @@ organizations.acceptInvitation 401           403           403           403    
 
 photos.uploadDocument          401           NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT NOT_A_DOCUMENT 401
 photos.upload                  401           NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  NOT_AN_IMAGE  401
+${HAND_IN_PROCEDURES}
 ${RECORD_PROCEDURES}
 places.suggest                 ok            ok            ok            ok            ok            ok            ok
 places.shown                   ok            ok            ok            ok            ok            ok            ok
@@ -246,8 +248,8 @@ posts.mineCounts               401           ok            ok            ok     
 posts.analytics                401           ok            ok            ok            ok            ok            401
 posts.create (own photo)       401           ok            ok            ok            ok            ok            401
 posts.create                   401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
-posts.submit                   401           403           403           403           403           403           401
-posts.submit (draft)           401           403           403           403           403           403           401
+posts.submit                   401           403           ok            403           403           403           401
+posts.submit (draft)           401           404           ok            404           404           404           401
 posts.update                   401           403           ok            403           403           403           401
 posts.update (pending post)    401           404           ok            404           403           403           401
 posts.update (draft)           401           404           ok            404           404           404           401

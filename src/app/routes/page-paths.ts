@@ -38,6 +38,8 @@ export const OWN: Record<OwnPage, PageName> = {
   'adoptions/:requestId': 'adoption/adoption',
   'adoptions/:requestId/agreement': 'adoption/agreement',
   'counter-adoptions/:id': 'adoption/counter-offer',
+  'hand-in/:slug': 'adoption/hand-in',
+  'hand-ins/:id': 'adoption/own-hand-in',
   'post/:id/records': 'adoption/records',
   'settings/:part?': 'accounts/settings',
   'saved/new': 'listings/new-saved-search',

@@ -5,6 +5,7 @@ import { defineFreshnessJobs } from '../../modules/adoption/availability/public.
 import { defineCounterJobs } from '../../modules/adoption/counter/public.server.ts'
 import { defineBoardJobs } from '../../modules/adoption/board/public.server.ts'
 import { defineFosterJobs, defineFosterReminders } from '../../modules/adoption/fosters/public.server.ts'
+import { defineHandInJobs } from '../../modules/adoption/hand-ins/public.server.ts'
 import { defineRecordJobs } from '../../modules/adoption/health-records/public.server.ts'
 import { defineMeetingJobs } from '../../modules/adoption/meetings/public.server.ts'
 import { defineAdoptionJobs } from '../../modules/adoption/requests/public.server.ts'
@@ -50,6 +51,7 @@ export function defineJobs(services: Services): void {
   defineFosterJobs(services)
   defineFosterReminders(services)
   defineRecordJobs(services)
+  defineHandInJobs(services)
   defineFreshnessJobs(services)
   defineImportJobs(services)
   defineUploadJobs(services)

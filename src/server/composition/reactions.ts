@@ -47,6 +47,7 @@ import {
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
+import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import { endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
 import {
   holdPendingCopies,
@@ -102,6 +103,7 @@ export const reactions: Reactions = {
     lockCommunitiesOfUser,
     leaveAdoptions,
     releaseRecords,
+    endHandInsOfOrganization,
     cancelRequestsOfUser,
     removePostsOfUser,
     leaveConversations,

@@ -14,6 +14,7 @@ import { commentsApi } from '../../modules/listings/comments/api.server.ts'
 import { communitiesApi } from '../../modules/talk/communities/api.server.ts'
 import { endingsApi } from '../../modules/adoption/happy-endings/api.server.ts'
 import { feedsApi } from '../../modules/exchange/feeds/api.server.ts'
+import { handInsApi } from '../../modules/adoption/hand-ins/api.server.ts'
 import { fostersApi } from '../../modules/adoption/fosters/api.server.ts'
 import { freshnessApi } from '../../modules/adoption/availability/api.server.ts'
 import { importsApi } from '../../modules/exchange/imports/api.server.ts'
@@ -55,6 +56,7 @@ export const router = {
   feeds: feedsApi,
   fosters: fostersApi,
   freshness: freshnessApi,
+  handIns: handInsApi,
   imports: importsApi,
   meetings: meetingsApi,
   notifications: notificationsApi,

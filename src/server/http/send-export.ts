@@ -17,6 +17,7 @@ import { exportComments } from '../../modules/listings/comments/public.server.ts
 import { exportCommunities } from '../../modules/talk/communities/public.server.ts'
 import { exportEndings } from '../../modules/adoption/happy-endings/public.server.ts'
 import { exportFostering } from '../../modules/adoption/fosters/public.server.ts'
+import { exportHandIns } from '../../modules/adoption/hand-ins/public.server.ts'
 import { exportMeetings } from '../../modules/adoption/meetings/public.server.ts'
 import { exportMailChoices, exportNotifications } from '../../modules/news/notifications/public.server.ts'
 import { exportPhotos, openLargest } from '../../modules/base/photos/public.server.ts'
@@ -57,6 +58,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'happy-endings': exportEndings,
   conversations: exportMessages,
   fostering: exportFostering,
+  'hand-ins': exportHandIns,
   'health-records': exportRecords,
   notifications: exportNotifications,
   'mail-choices': exportMailChoices,

@@ -14,6 +14,8 @@ import * as counter from './counter-tab.tsx'
 import * as newCounter from './new-counter-tab.tsx'
 import * as fosterAnimal from './foster-animal-tab.tsx'
 import * as fosters from './fosters-tab.tsx'
+import * as handIn from './hand-in-tab.tsx'
+import * as handIns from './hand-ins-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
 import * as imports from './import-tab.tsx'
 import * as newAnimal from './new-animal-tab.tsx'
@@ -69,6 +71,8 @@ const TABS: readonly Tab[] = [
   tab('questions', 'coordinator', msg('Questions'), questions, msg('Questions')),
   tab('inbox', 'volunteer', msg('Inbox'), inbox, msg('Inbox')),
   tab('inbox/:conversationId', 'volunteer', msg('Inbox'), inbox),
+  tab('hand-ins', 'volunteer', msg('Hand-ins'), handIns, msg('Hand-ins')),
+  tab('hand-ins/:id', 'volunteer', msg('Hand-in'), handIn),
   tab('fosters', 'foster', msg('Fosters'), fosters, msg('Fosters')),
   tab('fosters/:id', 'foster', msg('Foster home'), fosterAnimal),
   tab('people', 'foster', msg('People'), people, msg('People')),

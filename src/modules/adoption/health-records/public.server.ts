@@ -3,3 +3,4 @@ export { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from './hand-
 export { exportRecords } from './read-record.server.ts'
 export { defineRecordJobs } from './remind-of-due.server.ts'
 export { sendRecords } from './send-records.server.ts'
+export { keepDocuments } from './keep-documents.server.ts'

@@ -21,7 +21,7 @@ export const callers = {
   remove: { access: 'user', organization: 'coordinator', scope: 'write' },
   setAvailability: { access: 'user', organization: 'coordinator', scope: 'write' },
   bondable: { access: 'user', organization: 'volunteer' },
-  submit: { access: 'member', organization: 'coordinator', scope: 'write' },
+  submit: { access: 'user', organization: 'coordinator', scope: 'write' },
   map: { access: 'anyone', organization: 'foster' },
 } as const satisfies CallRules
 

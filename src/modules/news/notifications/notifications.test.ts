@@ -124,6 +124,8 @@ describe('the list can be filtered', () => {
     for (const type of types) await tell(me, type, undefined, type)
     expect(await told(me, { kind: 'requests' })).toEqual([
       'team_assignment',
+      'hand_in_withdrawn',
+      'hand_in',
       'foster_offer',
       'adoption_cancelled',
       'adoption_request',

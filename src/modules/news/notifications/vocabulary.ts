@@ -55,6 +55,13 @@ export const NOTIFICATION_TYPES = [
   'foster_day',
   /** To somebody whose offer to foster is not shown any more: whether it still holds. */
   'foster_renewal',
+  /** To an organisation: somebody asks it to take an animal, or withdrew that. */
+  'hand_in',
+  'hand_in_withdrawn',
+  /** To an organisation: such questions wait for days. */
+  'hand_in_reminder',
+  /** To somebody who asked an organisation to take an animal. */
+  'hand_in_answer',
   /** To an organisation: a volunteer wrote a draft. */
   'draft_written',
   /** To somebody of an organisation: a conversation or a request is theirs to look after. */
@@ -135,6 +142,10 @@ export const KIND_OF = {
   foster_reply: 'answers',
   foster_day: 'listings',
   foster_renewal: 'listings',
+  hand_in: 'requests',
+  hand_in_withdrawn: 'requests',
+  hand_in_reminder: 'reminders',
+  hand_in_answer: 'answers',
   draft_written: 'listings',
   team_assignment: 'requests',
   webhook_disabled: 'listings',

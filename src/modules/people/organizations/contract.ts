@@ -18,6 +18,7 @@ import { invitationProcedures, memberProcedures } from './member-contract.ts'
 import { callers } from './access.ts'
 import { organizationProblems } from './problems.ts'
 import {
+  MAX_HAND_INS_NOTE_LENGTH,
   MAX_ORGANIZATION_PHOTOS,
   MAX_POLICY_LENGTH,
   MAX_SLUG_LENGTH,
@@ -52,6 +53,8 @@ export const Organization = z
     aboutLanguage: WrittenIn,
     adoptionPolicy: z.string(),
     socialLinks: z.array(z.string()),
+    takesHandIns: z.boolean().describe('whether people may ask it to take an animal'),
+    handInsNote: z.string().describe('which animals it takes'),
     photos: z.array(Photo),
     verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
     answersWithin: ResponseTimeField,
@@ -89,6 +92,8 @@ const Fields = z.strictObject({
   about: Text.trim().max(MAX_BIO_LENGTH),
   adoptionPolicy: Text.trim().max(MAX_POLICY_LENGTH),
   socialLinks: z.array(Text.trim().max(MAX_WEBSITE_LENGTH)).max(MAX_SOCIAL_LINKS),
+  takesHandIns: z.boolean().optional().describe('absent: as it is'),
+  handInsNote: Text.trim().max(MAX_HAND_INS_NOTE_LENGTH).optional().describe('absent: as it is'),
 })
 
 export type OrganizationFields = z.infer<typeof Fields>

@@ -67,6 +67,8 @@ const toOrganization = (
   aboutLanguage: knownLanguage(profile?.bioLanguage ?? null),
   adoptionPolicy: organization.adoptionPolicy,
   socialLinks: organization.socialLinks,
+  takesHandIns: organization.takesHandIns,
+  handInsNote: organization.handInsNote,
   photos: pictures,
   verification: user.verified
     ? { at: user.verifiedAt?.toISOString() ?? null, publicLine: user.verifiedPublicLine }

@@ -24,6 +24,9 @@ export const organizations = pgTable(
     email: text().notNull().default(''),
     adoptionPolicy: text('adoption_policy').notNull().default(''),
     socialLinks: text('social_links').array().notNull().default([]),
+    /** Whether people may ask it to take animals, and what it takes. */
+    takesHandIns: boolean('takes_hand_ins').notNull().default(true),
+    handInsNote: text('hand_ins_note').notNull().default(''),
     /** Set by admins. It has an effect only if the site's settings trust organizations. */
     trusted: boolean().notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),

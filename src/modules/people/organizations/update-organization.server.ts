@@ -30,6 +30,7 @@ export async function updateOrganization(context: SignedIn, change: Organization
   await inTransaction(context, async tx => {
     await lockOrganization(tx, organization.id)
     const { name, town, website, phone, openingHours, about, street, email, adoptionPolicy } = change
+    const { takesHandIns, handInsNote } = change
     const now = context.now()
     const skeleton = await skeletonFor(tx, context, name)
     await saveProfile(
@@ -49,7 +50,7 @@ export async function updateOrganization(context: SignedIn, change: Organization
     await tx.update(profiles).set({ bio: about, bioLanguage }).where(eq(profiles.userId, organization.id))
     await tx
       .update(organizations)
-      .set({ street, email, adoptionPolicy, socialLinks, skeleton, updatedAt: now })
+      .set({ street, email, adoptionPolicy, socialLinks, takesHandIns, handInsNote, skeleton, updatedAt: now })
       .where(eq(organizations.accountId, organization.id))
     if (change.photoIds) await arrange(tx, organization.id, change.photoIds, now)
     tx.afterCommit(() => {

@@ -2,6 +2,7 @@ import { msg } from '../../../shared/i18n/t.ts'
 export const MAX_SLUG_LENGTH = 60
 export const MAX_STREET_LENGTH = 200
 export const MAX_POLICY_LENGTH = 5000
+export const MAX_HAND_INS_NOTE_LENGTH = 300
 export const MAX_SOCIAL_LINKS = 6
 export const MAX_ORGANIZATION_PHOTOS = 10
 export const INVITATION_DAYS = 14

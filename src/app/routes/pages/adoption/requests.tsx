@@ -10,6 +10,8 @@ import { OwnRequests } from '../../../../modules/adoption/requests/web/own-reque
 import { ownRequestsQuery, requestCountsQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { UndoApproval } from '../../../../modules/adoption/requests/web/dialog/undo-approval.tsx'
 import { RequestDialog } from '../../../../modules/adoption/requests/web/dialog/request-dialog.tsx'
+import { OwnHandIns } from '../../../../modules/adoption/hand-ins/web/own-hand-ins.tsx'
+import { ownHandInsQuery } from '../../../../modules/adoption/hand-ins/web/queries.ts'
 import { SaveSearch } from '../../../../modules/listings/alerts/web/save-search.tsx'
 import { BoardView, type OpenedCard } from '../../../../modules/adoption/board/web/board-view.tsx'
 import { CardForm } from '../../../../modules/adoption/board/web/card-form.tsx'
@@ -42,7 +44,7 @@ export function queries({ queries, search }: PageRequest) {
   return [counts, ...sides.map(side => ownRequestsQuery(queries, side))]
 }
 
-export const extras = ({ queries }: PageRequest) => [ownOrganizationsQuery(queries)]
+export const extras = ({ queries }: PageRequest) => [ownOrganizationsQuery(queries), ownHandInsQuery(queries)]
 
 export function Component() {
   // Null if the session ends while the page is open.
@@ -116,7 +118,12 @@ const tabs = [
   {
     value: 'sent',
     label: msg('Sent'),
-    panel: <OwnRequests side="sent" empty={<NoneSent />} renderTellMe={tellMe} />,
+    panel: (
+      <>
+        <OwnRequests side="sent" empty={<NoneSent />} renderTellMe={tellMe} />
+        <OwnHandIns />
+      </>
+    ),
   },
   {
     value: 'board',

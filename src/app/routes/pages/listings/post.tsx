@@ -12,6 +12,8 @@ import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-
 import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
+import { RecommendedBy } from '../../../../modules/adoption/hand-ins/web/recommended-by.tsx'
+import { recommendationQuery } from '../../../../modules/adoption/hand-ins/web/queries.ts'
 import { ListingQuestion } from '../../../../modules/adoption/availability/web/listing-question.tsx'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { Comments } from '../../../../modules/listings/comments/web/comments.tsx'
@@ -51,6 +53,7 @@ export const extras = ({ queries, cache, params: { id }, me }: PageRequest) => [
   similarQuery(queries, postIdOf(id)),
   commentsQuery(queries, postIdOf(id)),
   endingOfPost(queries, cache, id),
+  recommendationQuery(queries, postIdOf(id)),
   ...(me ? [siteInfoQuery(queries)] : []),
 ]
 
@@ -91,6 +94,7 @@ function Shown({ id }: { id: string | undefined }) {
         state: (
           <>
             {post.needsFoster && !post.abilities.edit && <NeedNote postId={post.id} />}
+            <RecommendedBy postId={post.id} />
             <RequestOfPost post={post} />
           </>
         ),

@@ -5,6 +5,7 @@ import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
 import { OfferToFoster } from '../../../../modules/adoption/fosters/web/offer-to-foster.tsx'
+import { recommendedQuery } from '../../../../modules/adoption/hand-ins/web/queries.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import type { Organization } from '../../../../modules/people/organizations/contract.ts'
 import {
@@ -42,6 +43,8 @@ export const queries = ({ queries, cache, params: { slug = '' }, search }: PageR
     retry: false,
   },
 ]
+
+export const extras = ({ queries, params: { slug = '' } }: PageRequest) => [recommendedQuery(queries, slug)]
 
 const happyEndings = (search: URLSearchParams): boolean => search.get('show') === 'adopted'
 const speciesIn = (search: URLSearchParams): Species | undefined =>
@@ -87,6 +90,7 @@ export function Component() {
         <TrustSwitch organization={{ ...organization, trusted: organization.trusted }} />
       )}
       <Animals organization={organization} />
+      <Recommended organization={organization} />
       <p className="text-sm text-soft">
         <Link to={`/embed?organization=${organization.slug}`} className="underline">
           {t('Show these animals on another site')}
@@ -100,7 +104,21 @@ export function Component() {
   )
 }
 
-function Actions({ organization: { id, name, slug, role } }: { organization: Organization }) {
+/** Animals of private persons; requests for them go to their owners. */
+function Recommended({ organization: { slug, name } }: { organization: Organization }) {
+  const { data: posts = [] } = useQuery(recommendedQuery(useQueries(), slug))
+  if (posts.length === 0) return null
+  return (
+    <Section title={t('Recommended: with their owners')}>
+      <p className="text-soft">
+        {t('These animals live with their families, who look for a new home with the help of {name}.', { name })}
+      </p>
+      <PetGrid posts={posts} grid="four" />
+    </Section>
+  )
+}
+
+function Actions({ organization: { id, name, slug, role, takesHandIns } }: { organization: Organization }) {
   const isMember = useMe() !== null
   if (role)
     return (
@@ -119,6 +137,11 @@ function Actions({ organization: { id, name, slug, role } }: { organization: Org
         icon={<MessageCircle aria-hidden="true" size={18} />}
         variant="primary"
       />
+      {takesHandIns && (
+        <Link to={`/hand-in/${slug}`} className={buttonStyles({ variant: 'secondary' })}>
+          {t('Ask to take an animal')}
+        </Link>
+      )}
       {isMember && <OfferToFoster organization={{ slug, name }} />}
       {isMember && <ProfileMenu person={{ id, name }} />}
     </>

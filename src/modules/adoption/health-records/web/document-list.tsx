@@ -14,9 +14,8 @@ import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { useAction } from '../../../../app/use-action.ts'
 import { DOCUMENT_TOO_LARGE, MAX_DOCUMENT_BYTES } from '../../../base/photos/vocabulary.ts'
-import { answerOf } from '../../../../app/http-client.ts'
-import type { UploadedDocument } from '../../../base/photos/contract.ts'
 import type { HealthDocument, HealthRecord } from '../contract.ts'
+import { titleOf, uploadDocument } from './upload-document.ts'
 import { FAILED, RemoveButton } from './remove-button.tsx'
 import { MAX_TITLE_LENGTH } from '../vocabulary.ts'
 
@@ -146,19 +145,4 @@ function AddDocument({ postId }: { postId: number }) {
       </form>
     </Card>
   )
-}
-
-/** The file's name without its ending. */
-const titleOf = ({ name }: File): string => name.replace(/\.[^.]{1,5}$/, '').slice(0, MAX_TITLE_LENGTH) || t('Document')
-
-/**
- * Uploads a PDF or an image for oneself, or on the pages of an organisation for it.
- * @throws CallError if the server refused it
- */
-async function uploadDocument(file: File): Promise<UploadedDocument> {
-  const body = new FormData()
-  body.append('file', file)
-  const [, slug] = /^\/organization\/([\w-]+)\//.exec(location.pathname) ?? []
-  const headers = slug ? { 'x-organization': slug } : undefined
-  return (await answerOf(await fetch('/api/documents', { method: 'POST', body, headers }))) as UploadedDocument
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../platform/db/db.ts'
-import { photos } from '../tables.server.ts'
+import { photoFingerprints, photos } from '../tables.server.ts'
 
 export interface TakePhotosOptions {
   ownerId: string
@@ -48,4 +48,18 @@ export async function setAlts(tx: Tx, alts: Record<string, string>): Promise<voi
     .set({ alt: sql`given.alt` })
     .from(sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(Object.values(alts))}::text[]) as given(id, alt)`)
     .where(sql`${photos.id} = given.id`)
+}
+
+/** Gives used photos to another account: their files then count towards its storage, and are deleted with it. */
+export async function givePhotos(tx: Tx, ids: readonly string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(photos)
+    .set({ ownerId })
+    .where(inArray(photos.id, [...ids]))
+  // The new owner may show the same picture again.
+  await tx
+    .update(photoFingerprints)
+    .set({ ownerId })
+    .where(inArray(photoFingerprints.photoId, [...ids]))
 }

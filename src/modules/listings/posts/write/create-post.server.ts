@@ -71,7 +71,9 @@ async function findOrMake(
   made: () => void,
 ): Promise<{ post: LockedPost; created: boolean }> {
   const locked = form.bondedWithId ? await lockPosts(tx, [form.bondedWithId]) : new Map<number, LockedPost>()
-  const columns = await toColumns(tx, context, form)
+  const { viewer, now } = context
+  const owner = { ownerId: viewer.id, isPrivate: viewer.organization === undefined, now: now() }
+  const columns = await columnsOfNew(tx, owner, form)
   const { row, created } = await insertOnce(tx, posts, columns, ['ownerId'])
   const { id, ownerId } = row
   if (!created) return { post: row, created }
@@ -91,8 +93,19 @@ async function addPictures(tx: Tx, { viewer, now: clock }: SignedIn, id: number,
   if (form.proofPhotoId) await addProof(tx, { id, ownerId: viewer.id, proofPhotoId: form.proofPhotoId, now })
 }
 
+/** Whose post it is. Of a private person everybody reads only the town. */
+export interface NewOwner {
+  ownerId: string
+  isPrivate: boolean
+  now: Date
+}
+
 /** The columns of a new post. Adds its breed, location and coat to the dictionaries. */
-async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost & { status: Status; draft: boolean }) {
+export async function columnsOfNew(
+  tx: Tx,
+  { ownerId, isPrivate, now }: NewOwner,
+  form: NewPost & { status: Status; draft: boolean },
+) {
   const {
     breed,
     location,
@@ -107,8 +120,6 @@ async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost
   const { facts, others } = splitFacts(fields)
   const known = form.species ?? speciesOfBreed(breed)
   const species = known ?? 'other'
-  const now = clock()
-  const isPrivate = viewer.organization === undefined
   const breedId = await idOfValue(tx, 'breeds', breed)
   const place = await placeColumns(tx, { location, travelKm, isPrivate })
   return {
@@ -117,7 +128,7 @@ async function toColumns(tx: Tx, { viewer, now: clock }: SignedIn, form: NewPost
     speciesUnknown: known === undefined,
     ...(await toFactColumns(tx, facts, species)),
     language: await languageOf(form.content, form.chosenLanguage),
-    ownerId: viewer.id,
+    ownerId,
     breedId,
     ...place,
     birthMonth: birthMonthOf(age, now),

@@ -9,6 +9,7 @@ type UnmailedType =
   | 'agreement_final'
   | 'badge_earned'
   | 'check_in_answer'
+  | 'hand_in_withdrawn'
   | 'listing_question'
   | 'listing_paused'
   | 'meeting'
@@ -176,6 +177,21 @@ const wordings: Record<MailedType, Wording> = {
     title: msg('About your offer to foster'),
     text: () => t('Organizations see it again once you confirm it. You can change or withdraw it there, too.'),
     action: msg('See your offer'),
+  },
+  hand_in: {
+    title: msg('Someone asks you to take an animal'),
+    text: () => t('You see the photos, the vet papers and how soon it has to leave. You can ask in the chat before you decide.'),
+    action: msg('See the hand-in'),
+  },
+  hand_in_reminder: {
+    title: msg('A hand-in waits for your answer'),
+    text: () => t("It's hard to wait with an animal that can't stay. A short answer helps, even if it's a no."),
+    action: msg('Answer now'),
+  },
+  hand_in_answer: {
+    title: msg('An answer about your animal'),
+    text: () => t('You can write to them in the chat if anything is unclear.'),
+    action: msg('See the answer'),
   },
   draft_written: {
     title: msg('A draft is waiting for you'),

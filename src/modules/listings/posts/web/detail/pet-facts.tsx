@@ -42,15 +42,22 @@ const shown: Fact<Pet>[] = Object.values(facts).filter(fact => fact !== null)
 /** Optional facts that are listed after the fields if they are known. */
 const LISTED = ['coat', 'colors', 'fee'] as const satisfies FactName[]
 
-export function PetFacts({ post }: { post: Post }) {
+export const PetFacts = ({ post }: { post: Post }) => (
+  <Facts items={[...itemsOf(post), { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
+)
+
+/** The facts of an animal that has no listing yet. */
+export const FactsOfPet = ({ pet }: { pet: Pet }) => <Facts items={itemsOf(pet)} />
+
+function itemsOf(pet: Pet): { label: string; value: ReactNode }[] {
   const items = shown
-    .map(({ label, value }) => ({ label: t(label), value: value(post) }))
+    .map(({ label, value }) => ({ label: t(label), value: value(pet) }))
     .filter(({ value }) => Boolean(value))
   const known = LISTED.flatMap(name => {
-    const value = factText(name, post)
+    const value = factText(name, pet)
     return value ? [{ label: t(factOf(name).label), value }] : []
   })
-  return <Facts items={[...items, ...known, { label: t('Listed'), value: <ListedSince at={post.createdAt} /> }]} />
+  return [...items, ...known]
 }
 
 function Travel({ km }: { km: TravelKm }) {

@@ -5,14 +5,16 @@ import { Badge } from '../../../../../ui/data/badge.tsx'
 import type { Post } from '../../contract.ts'
 
 /** Explains why a post is not public, for those who can see it. */
-export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {
+export function StatusNote({ post: { status, draft, rejectionReason, abilities, owner } }: { post: Post }) {
   if (draft)
     return (
       <Note>
         <b>{t('Draft.')}</b>{' '}
-        {abilities.submit
-          ? t("Only your team can see it. Send it to review when it's complete.")
-          : t('Only your team can see it. A coordinator sends it to review.')}
+        {!owner.organizationSlug && t("Only you can see it. Send it to review when it's complete.")}
+        {owner.organizationSlug &&
+          (abilities.submit
+            ? t("Only your team can see it. Send it to review when it's complete.")
+            : t('Only your team can see it. A coordinator sends it to review.'))}
       </Note>
     )
   if (status === 'pending')

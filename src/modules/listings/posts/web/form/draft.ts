@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
 import { tabStore } from '../../../../../ui/browser-store.ts'
+import { useFoundOnce } from '../../../../../ui/form/use-found-once.ts'
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { Partner, PetFields } from '../../contract.ts'
 import { NO_PET } from './pet-inputs.tsx'
@@ -56,16 +56,5 @@ const readKept = (userId: string): StoredDraft | null =>
 
 export const dropDraft = (userId: string): void => tabStore.set(keyOf(userId), null)
 
-/** The draft from when this page opened; undefined on the server and during hydration. */
-export function useFoundDraft(userId: string | undefined): Draft | undefined {
-  const [find] = useState(() => once(() => (userId ? findDraft(userId) : undefined)))
-  return useSyncExternalStore(neverChanges, find, nothing)
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
-const neverChanges = () => () => {}
-const nothing = () => undefined
+export const useFoundDraft = (userId: string | undefined): Draft | undefined =>
+  useFoundOnce(() => (userId ? findDraft(userId) : undefined))

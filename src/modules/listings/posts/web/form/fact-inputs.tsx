@@ -27,13 +27,16 @@ interface FactInputsProps {
   /** The currently chosen species, which decides which facts there are. */
   species: Species
   errors: FactErrors
+  /** A group that this form does not ask for. */
+  without?: FactGroup
 }
 
 /** The optional facts, in groups that open one by one, so that the form stays short. */
-export function FactInputs({ facts, species, errors }: FactInputsProps) {
+export function FactInputs({ facts, species, errors, without }: FactInputsProps) {
   return (
     <div className="grid gap-2">
       {groups.map(({ group, title, text }) => {
+        if (group === without) return null
         const names = FACT_NAMES.filter(name => factOf(name).group === group && hasFact(species, name))
         return (
           <FoldedGroup key={group} title={t(title)} text={t(text)} wrong={names.some(name => errors[name])}>

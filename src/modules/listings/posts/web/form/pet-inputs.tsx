@@ -257,11 +257,21 @@ export const petOf = (post: Post): PetFields =>
     species: writtenSpecies(post),
   }) as unknown as PetFields
 
-export function PetInputs({ section, pet, errors }: { section: InputSection; pet: PetFields; errors: PetErrors }) {
+const NONE: readonly BasicName[] = []
+
+interface PetInputsProps {
+  section: InputSection
+  pet: PetFields
+  errors: PetErrors
+  /** Fields that this form does not ask for. */
+  without?: readonly BasicName[]
+}
+
+export function PetInputs({ section, pet, errors, without = NONE }: PetInputsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {names
-        .filter(name => byName[name].section === section)
+        .filter(name => byName[name].section === section && !without.includes(name))
         .map(name => (
           <div key={name} className={byName[name].half ? undefined : 'sm:col-span-2'}>
             {input(name, pet, errors)}

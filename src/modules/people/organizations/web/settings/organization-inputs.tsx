@@ -1,5 +1,6 @@
 import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
+import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../../profiles/vocabulary.ts'
 import { profileErrors, toWebsite } from '../../../profiles/rules.ts'
 import type { Organization, OrganizationFields } from '../../contract.ts'
-import { MAX_POLICY_LENGTH, MAX_SOCIAL_LINKS, MAX_STREET_LENGTH } from '../../vocabulary.ts'
+import { MAX_HAND_INS_NOTE_LENGTH, MAX_POLICY_LENGTH, MAX_SOCIAL_LINKS, MAX_STREET_LENGTH } from '../../vocabulary.ts'
 
 interface InputsProps {
   organization: Organization
@@ -64,6 +65,7 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
       >
         <Textarea name="adoptionPolicy" rows={4} defaultValue={adoptionPolicy} maxLength={MAX_POLICY_LENGTH} />
       </Field>
+      <HandInInputs organization={organization} />
       <Field
         label={t('Social links')}
         optional
@@ -81,6 +83,20 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
     </div>
   )
 }
+
+const HandInInputs = ({ organization: { takesHandIns, handInsNote } }: Pick<InputsProps, 'organization'>) => (
+  <div className="grid gap-2 sm:col-span-2">
+    <Checkbox
+      name="takesHandIns"
+      label={t('People may ask us to take an animal')}
+      hint={t('Your public page then links to a form. Requests appear under Hand-ins.')}
+      defaultChecked={takesHandIns}
+    />
+    <Field label={t('Which animals you take')} optional hint={t('One sentence, which people read above the form.')}>
+      <Input name="handInsNote" defaultValue={handInsNote} maxLength={MAX_HAND_INS_NOTE_LENGTH} />
+    </Field>
+  </div>
+)
 
 export type FieldName = keyof OrganizationFields
 
@@ -105,6 +121,8 @@ const LINK_WRONG = msg('Please enter web addresses, like https://example.org')
 
 export const toFields = (values: Record<FieldName, string>): OrganizationFields => ({
   ...values,
+  // An unchecked box is absent.
+  takesHandIns: 'takesHandIns' in values,
   socialLinks: linesOf(values.socialLinks),
 })
 

@@ -1,0 +1,81 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { SignedIn } from '../../../api/context.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { givePhotos, openLargest, photos } from '../../base/photos/public.server.ts'
+import { announcePost, insertDraft } from '../../listings/posts/public.server.ts'
+import { NO_FACTS } from '../../listings/posts/shapes/fact-vocabulary.ts'
+import { profiles } from '../../people/profiles/public.server.ts'
+import { keepDocuments } from '../health-records/public.server.ts'
+import type { HandInRow } from './lock-hand-in.server.ts'
+import { handInFiles } from './tables.server.ts'
+
+/** Ids of files whose bytes are in the store. Read before the transaction: no lock waits for the store. */
+export async function readableFiles({ db, files }: Pick<SignedIn, 'db' | 'files'>, id: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ photo: photos })
+    .from(handInFiles)
+    .innerJoin(photos, eq(photos.id, handInFiles.photoId))
+    .where(eq(handInFiles.handInId, id))
+  const readable = await Promise.all(
+    rows.map(async ({ photo }) => {
+      const file = await openLargest(files, photo).catch(() => null)
+      file?.stream.destroy()
+      return file ? [photo.id] : []
+    }),
+  )
+  return new Set(readable.flat())
+}
+
+/** Whose listing it becomes. */
+type Keeper = { id: string; isOrganization: boolean }
+
+/**
+ * Makes a draft of a locked hand-in for the organization or the person, with its photos, and its papers as documents of its
+ * health records. Files that cannot be read stay with the hand-in, and are counted.
+ */
+export async function makeListing(
+  context: SignedIn,
+  tx: Transaction,
+  row: HandInRow,
+  { keeper, readable }: { keeper: Keeper; readable: ReadonlySet<string> },
+) {
+  const now = context.now()
+  const files = await lockFiles(tx, row.id)
+  const arrived = files.filter(({ photoId }) => readable.has(photoId))
+  const arrivedIds = arrived.map(({ photoId }) => photoId)
+  const photoIds = arrived.filter(({ kind }) => kind === 'photo').map(({ photoId }) => photoId)
+  const documents = arrived.filter(({ kind }) => kind === 'paper').map(({ photoId, title }) => ({ photoId, title }))
+  if (arrived.length > 0) await tx.delete(handInFiles).where(inArray(handInFiles.photoId, arrivedIds))
+  await givePhotos(tx, arrivedIds, keeper.id)
+  const owner = { ownerId: keeper.id, isPrivate: !keeper.isOrganization, now }
+  const post = await insertDraft(tx, owner, await petOf(tx, row, keeper), photoIds)
+  await keepDocuments(tx, { postId: post.id, keeperId: keeper.id, pet: post, documents, now })
+  tx.afterCommit(() => announcePost(context, post))
+  const countOf = (kind: 'photo' | 'paper') => files.filter(file => file.kind === kind).length
+  return {
+    postId: post.id,
+    missingPhotos: countOf('photo') - photoIds.length,
+    missingPapers: countOf('paper') - documents.length,
+  }
+}
+
+const lockFiles = (tx: Tx, id: number) =>
+  tx
+    .select()
+    .from(handInFiles)
+    .where(eq(handInFiles.handInId, id))
+    .orderBy(handInFiles.kind, handInFiles.position)
+    .for('update')
+
+/** Nobody has shown a proof of vaccinations yet, so the listing claims none. An animal of the organization is in its town. */
+async function petOf(tx: Tx, { pet, name, species, birthMonth }: HandInRow, keeper: Keeper) {
+  if (!pet) throw new Error('The hand-in was erased')
+  const location = keeper.isOrganization ? await townOf(tx, keeper.id) : pet.location
+  return { ...NO_FACTS, ...pet, name, species, age: null, birthMonth, location, vaccinated: false }
+}
+
+async function townOf(db: Db | Tx, userId: string): Promise<string> {
+  const [profile] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.userId, userId))
+  return profile?.town ?? ''
+}
