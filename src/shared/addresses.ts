@@ -91,6 +91,8 @@ export type OrganizationPage =
   | 'inbox/:conversationId'
   | 'fosters'
   | 'fosters/:id'
+  | 'transfers'
+  | 'transfers/:id'
   | 'people'
   | 'import'
   | 'networks'

@@ -3,7 +3,7 @@ import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
+import type { AnimalMoveStep, PostEventHandler } from '../../listings/posts/public.server.ts'
 import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import type { AgreementNews } from './rules.ts'
@@ -53,6 +53,10 @@ export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, 
   const isAbout = or(eq(agreements.postId, post.id), isFinalAbout([post.id]))
   await voidAgreements(services, tx, and(isAbout, isOfAnother), 'adopted')
 }
+
+/** Agreements with the former owner about animals that moved. */
+export const voidAgreementsOfMoved: AnimalMoveStep = (services, tx, { postIds }) =>
+  voidAgreements(services, tx, or(inArray(agreements.postId, postIds), isFinalAbout(postIds)), 'moved')
 
 const isFinalAbout = (postIds: readonly number[]): SQL =>
   sql`${agreements.id} in (select ${agreementPets.agreementId} from ${agreementPets} where ${inArray(agreementPets.postId, [...postIds])})`

@@ -23,6 +23,7 @@ export {
   lockBondedPosts,
   type LockedPost,
   lockPost,
+  lockPosts,
   lockPostsOfUser,
   lockVisiblePost,
   nextVersion,
@@ -30,6 +31,7 @@ export {
 } from './storage/lock-post.server.ts'
 export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
+export type { AnimalMove, AnimalMoveStep } from './events/animal-move.server.ts'
 export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
@@ -81,5 +83,5 @@ export {
 } from './write/pause-suspended.server.ts'
 export { submitPost } from './write/submit-post.server.ts'
 export { withdrawPost } from './write/withdraw-post.server.ts'
-export { movePosts } from './write/move-posts.server.ts'
+export { moveListings, movePosts } from './write/move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './write/hold-post.server.ts'
