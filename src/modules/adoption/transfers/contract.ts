@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant, pageOf, Cursor, procedure, Text } from '../../../api/procedure.ts'
 import { Photo } from '../../base/photos/contract.ts'
-import { SPECIES } from '../../listings/posts/vocabulary.ts'
+import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
 import { callers } from './access.ts'
 import { transferProblems } from './problems.ts'
@@ -46,8 +46,8 @@ export const OfferedPet = z
     name: z.string(),
     species: z.enum(SPECIES),
     breed: z.string(),
-    sex: z.string(),
-    size: z.string(),
+    sex: z.enum(SEXES),
+    size: z.enum(SIZES),
     bornIn: z.string().nullable().describe('the month, such as 2024-03'),
     location: z.string(),
     content: z.string(),

@@ -1,7 +1,7 @@
 export { defineImportJobs } from './define-jobs.server.ts'
 export { importedPosts } from './imported-posts.server.ts'
 export { forOrganization } from './act-on-imports.server.ts'
-export { exportAnimals, exportResponse } from './export/export-animals.server.ts'
+export { exportAnimal, exportAnimals, exportResponse } from './export/export-animals.server.ts'
 export { planImport, type Plan } from './plan-import.server.ts'
 export type { AnimalsFile } from './readers/read-in-worker.server.ts'
 export { UnreadableFile } from './readers/imported-animal.server.ts'
