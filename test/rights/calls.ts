@@ -9,6 +9,7 @@ import { NO_NEW_PASSKEY, NO_PASSKEY } from '../passkeys.ts'
 import { adoptionCalls } from './adoption-calls.ts'
 import { newPushDevice } from './push-device.ts'
 import { recordCalls } from './record-calls.ts'
+import { transferCalls } from './transfer-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { organizationCalls } from './organization-calls.ts'
@@ -117,6 +118,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
 
   ...importCalls(things),
   ...recordCalls(things, server),
+  ...transferCalls(server),
   ...siteCalls(things, server),
 
   ...organizationCalls(things),

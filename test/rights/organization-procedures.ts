@@ -1,3 +1,5 @@
+import { TRANSFERS_OF_ORGANIZATIONS } from './transfer-calls.ts'
+
 /**
  * The status of procedures for people who act for an organization, with an item of the organization: the owner of
  * `calls.ts` is its account. `organizations.ts` has the people. Procedures without a line answer 403 to all of them.
@@ -201,4 +203,4 @@ teamwork.assignments                     ok            ok            ok         
 teamwork.assign                          ok            ok            403           403           404
 teamwork.assign (request)                ok            ok            403           403           404
 teamwork.answering                       ok            ok            403           403           404
-`
+${TRANSFERS_OF_ORGANIZATIONS}`
