@@ -12,6 +12,7 @@ export const commonProblems = {
   UNAUTHORIZED: { status: 401, message: msg('Please sign in to continue.') },
   FORBIDDEN: { status: 403, message: msg("You aren't allowed to do this.") },
   NOT_FOUND: { status: 404, message: msg("This doesn't exist or is no longer available.") },
+  GONE: { status: 410, message: msg('This listing was closed.') },
   TOO_MANY_REQUESTS: { status: 429, message: msg('That was a bit too much at once. Please try again in a moment.') },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -54,7 +54,9 @@ export {
   latestBirth,
   monthsSince,
 } from './rules.ts'
-export { actorOn, isVisibleTo, mayChange } from './access.ts'
+export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
+export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
+export { closePost, reopenClosed } from './write/close-post.server.ts'
 export {
   markAdopted,
   type PostSnapshot,

@@ -4,6 +4,7 @@ import type { Photo } from '../../../base/photos/contract.ts'
 import { photos, toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import { isHeld } from '../write/hold-post.server.ts'
 import { isVisibleTo, type PostViewer } from '../access.ts'
+import { isReader } from '../storage/closed-readers.server.ts'
 import { breeds, postPhotos, posts } from '../tables.server.ts'
 import type { Status } from '../vocabulary.ts'
 
@@ -27,13 +28,13 @@ export async function readPetSummaries(
 ): Promise<Map<number, Pet>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ post: posts, held: isHeld, breed: breeds.name, photo: photos })
+    .select({ post: posts, held: isHeld, isReader: isReader(viewer), breed: breeds.name, photo: photos })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))
     .leftJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(inArray(posts.id, [...new Set(ids)]))
-  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
+  const visible = rows.filter(({ post, ...state }) => isVisibleTo({ ...post, ...state }, viewer))
   return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
 
