@@ -22,7 +22,17 @@ export function transferCalls(server: TestServer): Record<string, (users: TestUs
   }
   const sent = async ({ owner }: TestUsers) => transfer(owner, (await another()).account)
   const received = async ({ owner }: TestUsers) => ({ ...(await transfer((await another()).account, owner)), words: '' })
+  const outside = async ({ owner }: TestUsers) => {
+    const { id: postId, name, species } = await aPost({ owner, status: 'transferred', closedFrom: 'approved' })
+    const about = { formId: randomUUID(), postId, pet: name, species, state: 'outside' as const }
+    const [row] = await db
+      .insert(animalTransfers)
+      .values({ ...about, fromId: owner.id, fromName: owner.name, toName: 'A farm' })
+      .returning({ id: animalTransfers.id })
+    return { id: row?.id }
+  }
   return {
+    'transfers.reopen': outside,
     'transfers.offer': async ({ owner }) => ({
       postId: (await aPost({ owner })).id,
       to: (await another()).slug,

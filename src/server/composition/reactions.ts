@@ -2,6 +2,7 @@ import {
   cancelRequestsOfUser,
   countRequests,
   describeRequests,
+  endRequestsOfLeaving,
   moveRequests,
   moveRequestsOfAnimals,
   moveTemplates,
@@ -156,6 +157,13 @@ export const reactions: Reactions = {
   settleKeysOfMember,
 
   // Cards, assignments and agreements first: they ask for the requests, which the animal may leave behind. The posts are locked.
+  animalsLeft: inOrder([
+    removeCardsOfMoved,
+    endAssignmentsOfMoved,
+    voidAgreementsOfMoved,
+    endPlacementsOfMoved,
+    endRequestsOfLeaving,
+  ]),
   animalsMoved: inOrder([
     removeCardsOfMoved,
     endAssignmentsOfMoved,

@@ -3,7 +3,7 @@ import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'
-import type { AnimalMoveStep, PostEventHandler } from '../../listings/posts/public.server.ts'
+import type { DepartureStep, PostEventHandler } from '../../listings/posts/public.server.ts'
 import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import type { AgreementNews } from './rules.ts'
@@ -55,7 +55,7 @@ export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, 
 }
 
 /** Agreements with the former owner about animals that moved. */
-export const voidAgreementsOfMoved: AnimalMoveStep = (services, tx, { postIds }) =>
+export const voidAgreementsOfMoved: DepartureStep = (services, tx, { postIds }) =>
   voidAgreements(services, tx, or(inArray(agreements.postId, postIds), isFinalAbout(postIds)), 'moved')
 
 const isFinalAbout = (postIds: readonly number[]): SQL =>

@@ -4,10 +4,11 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
+import { named } from '../../../shared/text/names-text.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { organizationMembers, readTeams } from '../../people/organizations/public.server.ts'
-import { type AnimalMoveStep, type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
+import { type DepartureStep, type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
 import { fosterPlacements } from './tables.server.ts'
 
@@ -82,7 +83,7 @@ export async function endPlacementsOnPostEvent(
 }
 
 /** Ends placements of animals that moved to another organization, and tells their fosters. */
-export const endPlacementsOfMoved: AnimalMoveStep = async (services, tx, { from, fromName, toName, posts, postIds }) => {
+export const endPlacementsOfMoved: DepartureStep = async (services, tx, { from, fromName, toName, posts, postIds }) => {
   const ended = await tx
     .update(fosterPlacements)
     .set({ until: services.now() })
@@ -98,8 +99,8 @@ export const endPlacementsOfMoved: AnimalMoveStep = async (services, tx, { from,
       userId: fosterId,
       type: 'foster_ended' as const,
       message: phrase(
-        '{pet} of {organization} moved to {to}, so the time in your foster home has ended. Thank you for looking after {pet}!',
-        { pet: nameOf.get(postId) ?? '', organization: fromName, to: toName },
+        '{pet} of {organization} moved to {known, select, yes {{name}} other {another organization}}, so the time in your foster home has ended. Thank you for looking after {pet}!',
+        { pet: nameOf.get(postId) ?? '', organization: fromName, ...named(toName ?? '') },
       ),
       link: `/organization/${slug ?? ''}/fosters` as const,
     })),

@@ -12,6 +12,7 @@ export { findRequestToMeet, lockForMeeting, planMeeting, type RequestToMeet } fr
 export { countRejectedBy, returnRequests } from './decide/return-requests.server.ts'
 export {
   countRequesters,
+  endRequestsOfLeaving,
   lockRequestersOf,
   moveRequests,
   moveRequestsOfAnimals,

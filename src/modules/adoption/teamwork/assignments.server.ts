@@ -4,7 +4,7 @@ import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { organizationMembers, teamOf } from '../../people/organizations/public.server.ts'
-import type { AnimalMoveStep } from '../../listings/posts/public.server.ts'
+import type { DepartureStep } from '../../listings/posts/public.server.ts'
 import { conversations, type MergeHandler } from '../../talk/chat/public.server.ts'
 import { adoptionRequests } from '../requests/public.server.ts'
 import {
@@ -148,7 +148,7 @@ export const mergeTeamwork: MergeHandler = async (tx, keptId, otherIds) => {
 }
 
 /** Ends assignments of a former owner's team about animals that moved: of their requests, and of conversations about them. */
-export const endAssignmentsOfMoved: AnimalMoveStep = async ({ live }, tx, { from, postIds }) => {
+export const endAssignmentsOfMoved: DepartureStep = async ({ live }, tx, { from, postIds }) => {
   const requests = tx
     .select({ id: adoptionRequests.id })
     .from(adoptionRequests)

@@ -81,7 +81,7 @@ export async function declineTransfer(context: SignedIn, { id, words }: Answer):
   return inTransaction(context, async tx => {
     const rows = await lockOpen(tx, await findReceived(tx, context, id))
     const declined = await saveRows(tx, rows, { state: 'declined', words, endedAt: now() })
-    const message = phrase('{to} declined the transfer of {pet}. {pet} stays with you.', {
+    const message = phrase('{to} declined the transfer of {pet}. Everything stays with you.', {
       to: viewer.name,
       pet: petsOf(rows),
     })

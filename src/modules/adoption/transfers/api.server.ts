@@ -2,6 +2,7 @@ import { bySignedIn, guard, implement } from '../../../api/api.ts'
 import type { Context } from '../../../api/context.ts'
 import { acceptTransfer, declineTransfer, withdrawTransfer } from './answer-transfer.server.ts'
 import { transfersContract } from './contract.ts'
+import { giveAway, reopenGivenAway } from './give-away.server.ts'
 import { offerTransfer } from './offer-transfer.server.ts'
 import { findReceivers, listTransfers, readTransfer, readTransfersOfPost } from './read-transfers.server.ts'
 
@@ -16,4 +17,6 @@ export const transfersApi = os.router({
   accept: os.accept.handler(bySignedIn(acceptTransfer)),
   decline: os.decline.handler(bySignedIn(declineTransfer)),
   withdraw: os.withdraw.handler(bySignedIn(withdrawTransfer)),
+  giveAway: os.giveAway.handler(bySignedIn(giveAway)),
+  reopen: os.reopen.handler(bySignedIn(reopenGivenAway)),
 })

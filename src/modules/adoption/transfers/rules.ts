@@ -37,12 +37,12 @@ export function endText(because: TransferEnd, names: Names): Phrase {
       return phrase('The transfer of {pet} from {from} to {to} has ended: {pet} moved to another place.', values)
     case 'gone':
       return phrase(
-        "The transfer of {pet} from {from} to {to} has ended: one of the organizations isn't active on Pawpal anymore. {pet} stays with {from}.",
+        "The transfer of {pet} from {from} to {to} has ended: one of the organizations isn't active on Pawpal anymore. Everything stays with {from}.",
         values,
       )
     case 'changed':
       return phrase(
-        'The transfer of {pet} from {from} to {to} has ended: {pet} was bonded with another animal, and bonded animals move together.',
+        'The transfer of {pet} from {from} to {to} has ended: it was bonded with another animal, and bonded animals move together.',
         values,
       )
   }

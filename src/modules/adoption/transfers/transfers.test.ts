@@ -103,9 +103,10 @@ describe('answering', () => {
     const { sender, transfer } = await offered()
     const { sender: stranger } = await twoTeams()
     const { id } = transfer
-    for (const { api } of [sender, stranger])
-      for (const call of [api.transfers.accept({ id, words: '' }), api.transfers.decline({ id, words: '' })])
-        await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const { api } of [sender, stranger]) {
+      await expect(api.transfers.accept({ id, words: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(api.transfers.decline({ id, words: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
     await expect(stranger.api.transfers.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await stranger.api.transfers.list({})).open).toEqual([])
   })
@@ -151,7 +152,7 @@ describe('an open transfer ends', () => {
       to: { name: receiver.name, slug: null },
     })
     expect(await ownerOf(post)).toBe(sender.account.id)
-    expect((await newsOf(sender.manager, 'animal_transfer')).at(-1)?.message).toContain('stays with')
+    expect((await newsOf(sender.manager, 'animal_transfer')).at(-1)?.message).toContain('Everything stays with')
     await sender.api.organizations.close({ name: sender.name })
     expect(await db.$count(animalTransfers, eq(animalTransfers.id, transfer.id))).toBe(0)
   })

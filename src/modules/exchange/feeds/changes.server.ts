@@ -112,7 +112,7 @@ async function* logged(
 /** Animals that an organization handed over to another one, and that are not back. The log of an animal is its owner's. */
 const handedOver = (owner: string): string => `
   union all
-  select moved.post_id, moved.moved_at, 'removed' from animal_transfers moved
+  select moved.post_id, moved.moved_at, 'transferred' from animal_transfers moved
     join post_changes log on log.post_id = moved.post_id and log.owner_id <> ${owner}
   where moved.from_id = ${owner} and moved.state = 'accepted'
     and (moved.moved_at, moved.post_id) > ($1::timestamptz, $2::bigint) and moved.moved_at <= $3::timestamptz`

@@ -31,7 +31,7 @@ export {
 } from './storage/lock-post.server.ts'
 export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
-export type { AnimalMove, AnimalMoveStep } from './events/animal-move.server.ts'
+export type { AnimalDeparture, AnimalMove, AnimalMoveStep, DepartureStep } from './events/animal-move.server.ts'
 export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
@@ -56,6 +56,7 @@ export {
 } from './rules.ts'
 export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
 export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
+export { setBond } from './write/set-bond.server.ts'
 export { closePost, reopenClosed } from './write/close-post.server.ts'
 export {
   markAdopted,
@@ -67,7 +68,7 @@ export {
 export { readFacts } from './storage/stored-facts.server.ts'
 export { removeFavoritesOfUser } from './favorites/favorite-post.server.ts'
 export { exportFavorites } from './favorites/list-favorites.server.ts'
-export { foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
+export { closedPostReaders, foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
 export { exportPosts } from './read/export-posts.server.ts'
 export { sweepPetNames } from './upkeep/sweep-pet-names.server.ts'
 export { updatePost } from './write/update-post.server.ts'

@@ -1,4 +1,4 @@
-import { msg } from '../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../app/client.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import type { Queries } from '../../../../app/queries.ts'
@@ -24,6 +24,17 @@ export const FAILED = msg("That didn't work. Please try again.")
 export const useChangedQueries = () => {
   const queries = useQueries()
   return [queries.transfers.key(), queries.posts.key(), queries.adoption.key()]
+}
+
+/** Undoes a transfer to the outside. */
+export function useReopen() {
+  const queries = useQueries()
+  return useAction({
+    ...queries.transfers.reopen.mutationOptions(),
+    success: t('The listing is online again'),
+    failure: t(FAILED),
+    invalidates: useChangedQueries(),
+  })
 }
 
 /** Withdraws an open transfer. */

@@ -26,7 +26,7 @@ export function stateText({ state, side, because }: Pick<Transfer, 'state' | 'si
   }
 }
 
-const OFFERED = msg('Offered to {to} {when}. They have not answered yet.')
+const OFFERED = msg("Offered to {to} {when}. They haven't answered yet.")
 const RECEIVED = msg('{from} offered {pets} to you {when}.')
 const WENT = msg('{pets} went to {to} {when}.')
 const CAME = msg('{pets} came from {from} {when}.')
@@ -35,7 +35,7 @@ const DECLINED = msg('You declined {pets} from {from} {when}.')
 const WITHDRAWN = msg('You withdrew the transfer of {pets} to {to} {when}.')
 const WITHDRAWN_BY = msg('{from} withdrew the transfer of {pets} {when}.')
 const OUTSIDE = msg('{pets} went to {to} {when}, outside of Pawpal.')
-const REOPENED = msg('{pets} was to go to {to}, and is listed again since {when}.')
+const REOPENED = msg('The transfer of {pets} to {to} was undone {when}: the listing is online again.')
 
 const ENDED: Record<TransferEnd, string> = {
   adopted: msg('The transfer of {pets} to {to} ended {when}: {pets} found a home.'),
@@ -43,7 +43,7 @@ const ENDED: Record<TransferEnd, string> = {
   died: msg('The transfer of {pets} to {to} ended {when}: {pets} has died.'),
   outside: msg('The transfer of {pets} to {to} ended {when}: {pets} moved to another place.'),
   gone: msg("The transfer of {pets} to {to} ended {when}: one of the organizations isn't active on Pawpal anymore."),
-  changed: msg('The transfer of {pets} to {to} ended {when}: {pets} was bonded with another animal.'),
+  changed: msg('The transfer of {pets} to {to} ended {when}: it was bonded with another animal.'),
 }
 
 /** What a transfer does with the requests, for the side that reads it. */

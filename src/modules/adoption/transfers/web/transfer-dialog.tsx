@@ -105,8 +105,7 @@ function InsideForm({ id, post, pets, onBusy, onDone }: FormProps) {
     <form {...form} id={id} className="grid gap-4">
       <p className="text-soft">
         {t(
-          'They accept or decline. Until then {pets} stays with you, and you can withdraw. Then photos, facts, health records and documents go with {pets}; the review stays as it is.',
-          { pets },
+          'They accept or decline. Until then everything stays with you, and you can withdraw. Then listing, photos, facts, health records and documents go along. The review stays as it is.',
         )}
       </p>
       <ReceiverSearch
@@ -122,7 +121,7 @@ function InsideForm({ id, post, pets, onBusy, onDone }: FormProps) {
         value="yes"
         label={t('Open requests go along')}
         hint={t(
-          'With their answers and chats. Otherwise they end, and the people are told where {pets} is. Unsigned agreements and planned meetings end.',
+          'With their answers and chats. Otherwise they end, and we tell the people where {pets} went. Agreements and planned meetings end in any case.',
           { pets },
         )}
       />
@@ -147,14 +146,14 @@ function OutsideForm({ id, post, pets, onBusy, onDone }: FormProps) {
     invalidates: useChangedQueries(),
   })
   const { form, errors } = useCheckedForm<'place'>(
-    ({ place }) => (place.trim() ? {} : { place: t('Please say where {pets} goes.', { pets }) }),
+    ({ place }) => (place.trim() ? {} : { place: t('Please say where to.') }),
     ({ place }) => close.mutate(place),
   )
   return (
     <form {...form} id={id} className="grid gap-4">
       <p className="text-soft">
         {t(
-          'First download the ZIP: it has everything that is public about {pets}, and other programs read it. Then close the listing. People with requests are told; you can reopen it.',
+          'First download the ZIP: it has the listing with its photos, and other programs can read it. Then close the listing. We tell the people who asked for {pets}, and you can undo it.',
           { pets },
         )}
       </p>

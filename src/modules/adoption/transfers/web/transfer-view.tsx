@@ -13,6 +13,7 @@ import type { TransferDetails } from '../contract.ts'
 import { MAX_WORDS_LENGTH } from '../vocabulary.ts'
 import { OfferedAnimal } from './offered-animal.tsx'
 import { FAILED, transferQuery, useChangedQueries, useWithdraw } from './queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
 import { petsOf, requestsText } from './texts.ts'
 import { TransferLine } from './transfer-line.tsx'
 
@@ -48,6 +49,7 @@ export function TransferView({ id, slug, mayChange }: TransferViewProps) {
           </p>
         )}
         <Animals transfer={transfer} slug={slug} />
+        {state === 'outside' && mayChange && <ReopenButton transfer={transfer} />}
       </Card>
       {isOpen && mayChange && (side === 'received' ? <AnswerForm transfer={transfer} /> : <Withdraw id={id} />)}
       {animals.map(animal => (
@@ -90,7 +92,7 @@ function AnswerForm({ transfer }: { transfer: TransferDetails }) {
   const { id } = transfer
   const accept = useAction({
     mutationFn: (words: string) => transfers.accept.call({ id, words }),
-    success: t('{pets} is with you now', { pets }),
+    success: t('Welcome, {pets}!', { pets }),
     invalidates,
   })
   const decline = useAction({ mutationFn: (words: string) => transfers.decline.call({ id, words }), invalidates })
@@ -104,7 +106,7 @@ function AnswerForm({ transfer }: { transfer: TransferDetails }) {
       <form {...form} className="grid gap-4">
         <p className="text-soft">
           {t(
-            'If you accept, {pets} is yours from then on: listing, photos, facts, health records and documents. The listing keeps its review and gets your town. {from} is told either way.',
+            'If you accept, everything about {pets} is yours from then on: listing, photos, facts, health records and documents. The listing keeps its review and gets your town. We tell {from} either way.',
             { pets, from: transfer.from.name },
           )}
         </p>

@@ -11,6 +11,7 @@ import { onDemand } from '../../../../ui/on-demand.ts'
 import type { Post } from '../../../listings/posts/contract.ts'
 import type { Transfer } from '../contract.ts'
 import { FAILED, transfersOfPostQuery, useWithdraw } from './queries.ts'
+import { ReopenButton } from './reopen-button.tsx'
 import { TransferLine } from './transfer-line.tsx'
 
 const dialog = onDemand(() => import('./transfer-dialog.tsx'))
@@ -44,6 +45,7 @@ export function TransfersOfPost({ post, mayChange }: TransfersOfPostProps) {
               <TransferLine transfer={transfer} />
             </p>
             {transfer.state === 'open' && mayChange && transfer.side === 'sent' && <OpenActions transfer={transfer} />}
+            {transfer.state === 'outside' && mayChange && <ReopenButton transfer={transfer} />}
           </li>
         ))}
       </ul>

@@ -108,7 +108,7 @@ export const moveConversationsOfAnimals: AnimalMoveStep = async (services, tx, m
     const pet = nameOf.get(postId) ?? ''
     const content = inLanguage(language, () =>
       t(
-        'Hello! {pet} moved from {from} to us, and your request with {pet}. {from} wrote the messages on our side until here. From now on, we answer.',
+        'Hello! {pet} moved from {from} to us, and your request came along. {from} wrote the messages on our side until here. From now on, we answer.',
         { pet, from: fromName },
       ),
     )
