@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { REQUEST_STATUSES } from '../src/modules/news/notifications/request-status-vocabulary.ts'
 import { factFields } from '../src/modules/listings/posts/shapes/fact-contract.ts'
-import { SEXES, SIZES, SPECIES, STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
+import { SEXES, SIZES, SPECIES, OPEN_STATUSES } from '../src/modules/listings/posts/vocabulary.ts'
 import { TRAVEL_KM } from '../src/modules/listings/posts/shapes/travel-vocabulary.ts'
 
 // The demo's pets, people and history: `data/*.json`, validated here. An invalid file stops the load with its
@@ -52,7 +52,7 @@ const petSchema = z.strictObject({
   healthInfo: z.string(),
   /** What is known. */
   facts: z.strictObject(factFields).partial().default({}),
-  status: z.enum(STATUSES),
+  status: z.enum(OPEN_STATUSES),
   /** What the vet (or the admin) wrote about a reviewed listing. */
   review: z.strictObject({ by: person, notes: z.string(), daysAgo: days }).optional(),
   /** When an adopted pet found its home without a request; otherwise its approved request has the date. */

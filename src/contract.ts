@@ -33,6 +33,7 @@ import { safetyContract } from './modules/safety/reports/contract.ts'
 import { screeningContract } from './modules/safety/screening/contract.ts'
 import { siteContract } from './modules/running/site/contract.ts'
 import { teamworkContract } from './modules/adoption/teamwork/contract.ts'
+import { transfersContract } from './modules/adoption/transfers/contract.ts'
 import { trustContract } from './modules/adoption/trust/contract.ts'
 import { webhooksContract } from './modules/exchange/webhooks/contract.ts'
 
@@ -73,6 +74,7 @@ export const contract = {
   screening: screeningContract,
   site: siteContract,
   teamwork: teamworkContract,
+  transfers: transfersContract,
   trust: trustContract,
   webhooks: webhooksContract,
 }

@@ -4,6 +4,7 @@ import { users } from '../src/modules/base/accounts/tables.server.ts'
 import { photos } from '../src/modules/base/photos/tables.server.ts'
 import { breeds, locations, postPhotos, posts } from '../src/modules/listings/posts/tables.server.ts'
 import { birthMonthOf } from '../src/modules/listings/posts/rules.ts'
+import { isClosed } from '../src/modules/listings/posts/vocabulary.ts'
 import type { Db } from '../src/platform/db/db.ts'
 
 export type User = typeof users.$inferSelect
@@ -113,6 +114,7 @@ async function insertPost(db: Db, now: Date, owner: User, options: PostOptions):
         birthMonth: birthMonthOf(age ?? null, now),
         proofPhotoId: proofPhoto?.id ?? null,
         vaccinated: proof,
+        closedFrom: columns.status && isClosed(columns.status) ? ('approved' as const) : null,
         ...columns,
       })
       .returning(),

@@ -13,6 +13,7 @@ import type { SuspensionStep } from '../modules/base/accounts/suspension/suspend
 import type { HeldFolders } from '../modules/base/photos/files/delete-photo-files.server.ts'
 import type { PlaceRows, PublishPlaces } from '../modules/base/places/gazetteer/load-places.server.ts'
 import type { Analytics } from '../modules/listings/posts/contract.ts'
+import type { AnimalMoveStep, DepartureStep } from '../modules/listings/posts/events/animal-move.server.ts'
 import type { PostEventHandler } from '../modules/listings/posts/events/post-events.server.ts'
 import type { CountRequests } from '../modules/listings/posts/read/list-own-posts.server.ts'
 import type { ReadReviewRequired } from '../modules/listings/posts/write/create-post.server.ts'
@@ -79,6 +80,10 @@ export interface Reactions {
   /** Selects the ids of posts that a person asked for, commented on or reviews. */
   postsRelatedTo: (userId: string) => readonly SQLWrapper[]
   countRequests: CountRequests
+  /** Moves what modules know of animals that an organization took over from another one. */
+  animalsMoved: AnimalMoveStep
+  /** Ends what modules know of animals that went to a place outside of the site. */
+  animalsLeft: DepartureStep
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
   isWithFoster: IsWithFoster

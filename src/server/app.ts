@@ -14,6 +14,7 @@ import { mayOpenAnswerPhoto } from '../modules/adoption/requests/public.server.t
 import { answerGoogle, createSessionReader, renewSession } from '../modules/base/accounts/public.server.ts'
 import { servePhotoFile } from '../modules/base/photos/public.server.ts'
 import {
+  exportAnimal,
   exportAnimals,
   exportResponse,
   forOrganization,
@@ -243,6 +244,14 @@ function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): voi
     await countTowards(context, 'exports')
     const { id, organization } = context.viewer
     return exportResponse(await exportAnimals(context, id), organization?.slug ?? 'animals')
+  })
+  app.get('/api/organizations/:id/animals/:postId/export', async c => {
+    const postId = Id.safeParse(c.req.param('postId'))
+    if (!postId.success) throw refuse('NOT_FOUND')
+    const context = await actingOf(c)
+    await countTowards(context, 'exports')
+    const zip = await exportAnimal(context, { accountId: context.viewer.id, postId: postId.data })
+    return exportResponse(zip, `animal-${postId.data}`)
   })
 }
 

@@ -99,6 +99,8 @@ export type OrganizationPage =
   | 'hand-ins/:id'
   | 'fosters'
   | 'fosters/:id'
+  | 'transfers'
+  | 'transfers/:id'
   | 'people'
   | 'import'
   | 'networks'

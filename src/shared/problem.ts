@@ -16,6 +16,7 @@ export const commonProblems = {
     status: 423,
     message: msg('This device is locked for a signature. Someone from the team can unlock it.'),
   },
+  GONE: { status: 410, message: msg('This listing was closed.') },
   TOO_MANY_REQUESTS: { status: 429, message: msg('That was a bit too much at once. Please try again in a moment.') },
   SERVICE_UNAVAILABLE: {
     status: 503,

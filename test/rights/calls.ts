@@ -11,6 +11,7 @@ import { adoptionCalls } from './adoption-calls.ts'
 import { newPushDevice } from './push-device.ts'
 import { handInCalls } from './hand-in-calls.ts'
 import { recordCalls } from './record-calls.ts'
+import { transferCalls } from './transfer-calls.ts'
 import { importCalls } from './import-calls.ts'
 import type { TestUsers } from './test-users.ts'
 import { counterCalls } from './counter-calls.ts'
@@ -122,6 +123,7 @@ export const callsAboutOwner = (things: Things, server: TestServer): Inputs => (
   ...counterCalls(things, server),
   ...handInCalls(things, server),
   ...recordCalls(things, server),
+  ...transferCalls(server),
   ...siteCalls(things, server),
 
   ...organizationCalls(things),

@@ -1,5 +1,6 @@
 import { COUNTER_PROCEDURES_OF_ORGANIZATIONS } from './counter-procedures.ts'
 import { HAND_INS_OF_ORGANIZATION } from './hand-in-procedures.ts'
+import { TRANSFERS_OF_ORGANIZATIONS } from './transfer-calls.ts'
 
 /**
  * The status of procedures for people who act for an organization, with an item of the organization: the owner of
@@ -213,4 +214,4 @@ teamwork.assignments                     ok            ok            ok         
 teamwork.assign                          ok            ok            403           403           404
 teamwork.assign (request)                ok            ok            403           403           404
 teamwork.answering                       ok            ok            403           403           404
-`
+${TRANSFERS_OF_ORGANIZATIONS}`

@@ -3,6 +3,7 @@ import { SITE_PROCEDURES } from './site-procedures.ts'
 import { HAND_IN_PROCEDURES } from './hand-in-procedures.ts'
 import { RECORD_PROCEDURES } from './record-procedures.ts'
 import { ADOPTION_PROCEDURES } from './adoption-procedures.ts'
+import { TRANSFER_PROCEDURES } from './transfer-calls.ts'
 
 /**
  * The status of every procedure for each test user, with an item of the owner. `test-users.ts` has the users,
@@ -300,4 +301,4 @@ safety.ownSuspension           ok            ok            ok            ok     
 safety.appeal                  SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN SIGN_IN_AGAIN ok
 safety.answerAppeal            401           403           403           403           403           ok            401
 safety.closeReport             401           403           403           403           403           ok            401
-${SITE_PROCEDURES}`
+${SITE_PROCEDURES}${TRANSFER_PROCEDURES}`

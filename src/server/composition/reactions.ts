@@ -2,7 +2,9 @@ import {
   cancelRequestsOfUser,
   countRequests,
   describeRequests,
+  endRequestsOfLeaving,
   moveRequests,
+  moveRequestsOfAnimals,
   moveTemplates,
   notifyOfSuspendedListings,
   postsRequestedBy,
@@ -14,17 +16,25 @@ import { endReturnOnPostEvent, leaveAdoptions } from '../../modules/adoption/aft
 import {
   moveAgreements,
   moveAgreementTemplates,
+  voidAgreementsOfMoved,
   voidAgreementsOnPostEvent,
 } from '../../modules/adoption/agreements/public.server.ts'
 import { requestCopy, requestOffersOfAccount } from '../../modules/adoption/counter/public.server.ts'
+import {
+  endTransfersOfAccount,
+  endTransfersOfSuspended,
+  endTransfersOnPostEvent,
+  postsOfferedTo,
+} from '../../modules/adoption/transfers/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
-import { moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
+import { forgetSetsOfMoved, moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
 import {
   conversationEvidence,
   countUnreadMessages,
   describeUnread,
   leaveConversations,
   moveConversations,
+  moveConversationsOfAnimals,
   refetchConversations,
 } from '../../modules/talk/chat/public.server.ts'
 import {
@@ -48,10 +58,11 @@ import {
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
-import { endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
+import { endPlacementsOfMoved, endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
 import {
   holdPendingCopies,
   lockPostsOfUser,
+  moveListings,
   movePosts,
   pauseListingsOfSuspended,
   placePosts,
@@ -63,15 +74,17 @@ import {
   sweepPetNames,
 } from '../../modules/listings/posts/public.server.ts'
 import {
+  handOverRecordsOfMoved,
   handOverRecordsOnPostEvent,
   moveRecords,
   releaseRecords,
 } from '../../modules/adoption/health-records/public.server.ts'
 import { postsClaimedBy } from '../../modules/listings/vet-review/public.server.ts'
-import { ownDays } from '../../modules/adoption/board/public.server.ts'
+import { ownDays, removeCardsOfMoved } from '../../modules/adoption/board/public.server.ts'
 import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../../modules/exchange/api-keys/public.server.ts'
-import { importedPosts } from '../../modules/exchange/imports/public.server.ts'
-import { isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
+import { importedPosts, moveSourceIds } from '../../modules/exchange/imports/public.server.ts'
+import { tellWebhooksOfMoved } from '../../modules/exchange/webhooks/public.server.ts'
+import { endAssignmentsOfMoved, isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
 import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../../modules/safety/reports/public.server.ts'
@@ -101,6 +114,7 @@ export const reactions: Reactions = {
     leaveOrganizations,
     lockPostsOfUser,
     lockCommunitiesOfUser,
+    endTransfersOfAccount,
     leaveAdoptions,
     releaseRecords,
     endHandInsOfOrganization,
@@ -112,9 +126,12 @@ export const reactions: Reactions = {
     leaveAllCommunities,
   ]),
   accountSuspended: async (services, tx, userId) => {
+    // First, so that the listings of animals that the account has just taken over are paused, too.
+    const end = await endTransfersOfSuspended(services, tx, userId)
     const pause = await pauseListingsOfSuspended(services, tx, userId)
     const refetch = await refetchConversations(services, tx, userId)
     return async () => {
+      await end()
       await pause()
       await refetch()
     }
@@ -143,6 +160,27 @@ export const reactions: Reactions = {
   ]),
   settleKeysOfMember,
 
+  // Cards, assignments and agreements first: they ask for the requests, which the animal may leave behind. The posts are locked.
+  animalsLeft: inOrder([
+    removeCardsOfMoved,
+    endAssignmentsOfMoved,
+    voidAgreementsOfMoved,
+    endPlacementsOfMoved,
+    endRequestsOfLeaving,
+  ]),
+  animalsMoved: inOrder([
+    removeCardsOfMoved,
+    endAssignmentsOfMoved,
+    voidAgreementsOfMoved,
+    endPlacementsOfMoved,
+    forgetSetsOfMoved,
+    handOverRecordsOfMoved,
+    moveListings,
+    moveRequestsOfAnimals,
+    moveConversationsOfAnimals,
+    moveSourceIds,
+    tellWebhooksOfMoved,
+  ]),
   requestNewsPushes,
   describeRequests,
   describeUnread,
@@ -165,6 +203,7 @@ export const reactions: Reactions = {
   post: inOrder([
     // Before the requests' own reaction: an adopter's return counts more than the listing alone.
     endReturnOnPostEvent,
+    endTransfersOnPostEvent,
     updateRequestsOnPostEvent,
     voidAgreementsOnPostEvent,
     removeEndingOnPostEvent,
@@ -173,7 +212,7 @@ export const reactions: Reactions = {
     requestMatching,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
-  postsRelatedTo: userId => [postsRequestedBy(userId), postsCommentedBy(userId), postsClaimedBy(userId)],
+  postsRelatedTo: userId => [postsOfferedTo(userId), postsRequestedBy(userId), postsCommentedBy(userId), postsClaimedBy(userId)],
   countRequests,
   readAnalytics,
   readReviewRequired,

@@ -33,6 +33,7 @@ import { safetyApi } from '../../modules/safety/reports/api.server.ts'
 import { screeningApi } from '../../modules/safety/screening/api.server.ts'
 import { siteApi } from '../../modules/running/site/api.server.ts'
 import { teamworkApi } from '../../modules/adoption/teamwork/api.server.ts'
+import { transfersApi } from '../../modules/adoption/transfers/api.server.ts'
 import { trustApi } from '../../modules/adoption/trust/api.server.ts'
 import { webhooksApi } from '../../modules/exchange/webhooks/api.server.ts'
 
@@ -73,6 +74,7 @@ export const router = {
   screening: screeningApi,
   site: siteApi,
   teamwork: teamworkApi,
+  transfers: transfersApi,
   trust: trustApi,
   webhooks: webhooksApi,
 }

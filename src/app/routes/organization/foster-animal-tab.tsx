@@ -31,6 +31,7 @@ export function Component() {
   const { data: post, error } = usePost(id)
   const { data: own } = useQuery(ownOrganizationQuery(useQueries()))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
+  if (isRefused(error, 'GONE')) return <Gone closed />
   if (!post || !own) return null
   const back: Address =
     own.role === 'foster' ? `/organization/${own.slug}/fosters` : `/organization/${own.slug}/animals/${post.id}`

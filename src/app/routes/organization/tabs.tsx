@@ -24,6 +24,8 @@ import * as questions from './questions-tab.tsx'
 import * as records from '../slots/records-view.tsx'
 import * as requests from './requests-tab.tsx'
 import * as round from '../pages/listings/round.tsx'
+import * as transfer from './transfer-tab.tsx'
+import * as transfers from './transfers-tab.tsx'
 import * as uploads from './uploads-tab.tsx'
 import * as settings from './settings-tab.tsx'
 import { msg } from '../../../shared/i18n/t.ts'
@@ -75,6 +77,8 @@ const TABS: readonly Tab[] = [
   tab('hand-ins/:id', 'volunteer', msg('Hand-in'), handIn),
   tab('fosters', 'foster', msg('Fosters'), fosters, msg('Fosters')),
   tab('fosters/:id', 'foster', msg('Foster home'), fosterAnimal),
+  tab('transfers', 'volunteer', msg('Transfers'), transfers, msg('Transfers')),
+  tab('transfers/:id', 'volunteer', msg('Transfer'), transfer),
   tab('people', 'foster', msg('People'), people, msg('People')),
   tab('import', 'coordinator', msg('Import'), imports, msg('Import')),
   tab('networks', 'manager', msg('Networks'), uploads, msg('Networks')),

@@ -7,15 +7,19 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 
-/** Loaded when the server says so, and then it can be reached; the server itself has it at once. */
-const NotFound = import.meta.env.SSR
-  ? (await import('./not-found.tsx')).NotFound
-  : lazy(() =>
-      import('./not-found.tsx').then(
-        ({ NotFound }) => ({ default: NotFound }),
-        () => ({ default: () => <Failure status={500} /> }),
-      ),
-    )
+/** Loaded when the server says so, and then it can be reached; the server itself has them at once. */
+const { NotFound, Closed } = import.meta.env.SSR
+  ? await import('./not-found.tsx')
+  : { NotFound: loaded('NotFound'), Closed: loaded('Closed') }
+
+function loaded(name: 'NotFound' | 'Closed') {
+  return lazy(() =>
+    import('./not-found.tsx').then(
+      page => ({ default: page[name] }),
+      () => ({ default: () => <Failure status={500} /> }),
+    ),
+  )
+}
 
 /** The error page: not found, not allowed, offline or failed. */
 export function ErrorPage() {
@@ -23,9 +27,20 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
   return (
     <Instead>
-      <Suspense>{status === 404 ? <NotFound /> : <Failure status={status} />}</Suspense>
+      <Suspense>
+        <InsteadOf status={status} />
+      </Suspense>
     </Instead>
   )
+}
+
+/** Pages of animals answer 410 for a closed listing. */
+const OF_ANIMAL = /^\/(post|pet)\/|\/animals\//
+
+function InsteadOf({ status }: { status: number }) {
+  const { pathname } = useLocation()
+  if (status === 404) return <NotFound />
+  return status === 410 && OF_ANIMAL.test(pathname) ? <Closed /> : <Failure status={status} />
 }
 
 /** Says to search engines that there is no page. */

@@ -19,7 +19,19 @@ const nowhere: Wording = {
 
 export function NotFound() {
   const { pathname } = useLocation()
-  const [, { title, text }] = missing.find(([path]) => pathname.startsWith(path)) ?? ['', nowhere]
+  const [, wording] = missing.find(([path]) => pathname.startsWith(path)) ?? ['', nowhere]
+  return <Missing {...wording} />
+}
+
+/** In place of a closed listing, for those who did not know the animal. */
+export const Closed = () => (
+  <Missing
+    title={msg('This listing was closed')}
+    text={msg('The animal no longer looks for a home here. Thank you for thinking of it.')}
+  />
+)
+
+function Missing({ title, text }: Wording) {
   return (
     <>
       <title>{`${t(title)} · Pawpal`}</title>

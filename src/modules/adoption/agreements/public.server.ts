@@ -6,4 +6,4 @@ export { agreementPets, agreements, agreementSignatures } from './tables.server.
 export { exportAgreementTemplates, moveAgreementTemplates } from './templates.server.ts'
 export { notifySides } from './notify-sides.server.ts'
 export { fingerprintOf } from './write-agreement.server.ts'
-export { hasOtherAgreement, voidAgreementsOnPostEvent } from './void-agreements.server.ts'
+export { hasOtherAgreement, voidAgreementsOfMoved, voidAgreementsOnPostEvent } from './void-agreements.server.ts'

@@ -9,7 +9,7 @@ export type AgreementNews =
   /** @property name as typed */
   | { what: 'signed'; name: string }
   | { what: 'final' }
-  | { what: 'void'; because: 'adopted' | 'ended' }
+  | { what: 'void'; because: 'adopted' | 'ended' | 'moved' }
 
 /** The notification to one side. Its first sentence is the subject of the mail. */
 export function newsText(news: AgreementNews, pet: string): Phrase {
@@ -31,6 +31,8 @@ export function newsText(news: AgreementNews, pet: string): Phrase {
     case 'final':
       return phrase('Both sides have signed the agreement about {pet}.', { pet })
     case 'void':
+      if (news.because === 'moved')
+        return phrase('The agreement about {pet} is no longer valid: {pet} moved to another organization.', { pet })
       return news.because === 'adopted'
         ? phrase('The agreement about {pet} is no longer valid: {pet} was given to someone else.', { pet })
         : phrase('The agreement about {pet} is no longer valid: the adoption has ended.', { pet })

@@ -3,7 +3,7 @@ import type { Services } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'
-import type { PostEventHandler } from '../../listings/posts/public.server.ts'
+import type { DepartureStep, PostEventHandler } from '../../listings/posts/public.server.ts'
 import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import type { AgreementNews } from './rules.ts'
@@ -55,6 +55,10 @@ export const voidAgreementsOnPostEvent: PostEventHandler = async (services, tx, 
   const isOther = agreementId === undefined ? undefined : ne(agreements.id, agreementId)
   await voidAgreements(services, tx, and(isAbout, isOfAnother, isOther), 'adopted')
 }
+
+/** Agreements with the former owner about animals that moved. */
+export const voidAgreementsOfMoved: DepartureStep = (services, tx, { postIds }) =>
+  voidAgreements(services, tx, or(inArray(agreements.postId, postIds), isFinalAbout(postIds)), 'moved')
 
 const isFinalAbout = (postIds: readonly number[]): SQL =>
   sql`${agreements.id} in (select ${agreementPets.agreementId} from ${agreementPets} where ${inArray(agreementPets.postId, [...postIds])})`

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse } from '../../../shared/problem.ts'
-import { posts } from '../../listings/posts/public.server.ts'
+import { type AnimalMoveStep, posts } from '../../listings/posts/public.server.ts'
 import { refuseQuestions } from './problems.ts'
 import type { NewQuestionSet, QuestionSet, SetChoice } from './contract.ts'
 import { questionErrors } from './question-rules.ts'
@@ -86,6 +86,11 @@ export async function moveQuestionSets(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await tx.update(questionSets).set({ ownerId: to }).where(eq(questionSets.ownerId, from))
+}
+
+/** An animal that moved to another organization asks the questions of that one. */
+export const forgetSetsOfMoved: AnimalMoveStep = async (_services, tx, { postIds }) => {
+  await tx.delete(postQuestionSets).where(inArray(postQuestionSets.postId, postIds))
 }
 
 function checkQuestions({ questions }: NewQuestionSet): void {

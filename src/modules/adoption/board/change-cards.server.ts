@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Problem, refuse as refuseCommon } from '../../../shared/problem.ts'
+import type { DepartureStep } from '../../listings/posts/public.server.ts'
 import { adoptionRequests, moveToStage, setTurn } from '../requests/public.server.ts'
 import type { Stage, Turn } from '../requests/vocabulary.ts'
 import { announceBoard } from './announce.server.ts'
@@ -153,3 +154,13 @@ export async function removeNextStep(tx: Tx, { requestId, text }: Omit<NextStep,
 const withoutStep = (text: string) => sql`case when request_cards.next_step = ${text}::text then ''
   when starts_with(request_cards.next_step, ${`${text}, then: `}::text) then substr(request_cards.next_step, ${text.length + ', then: '.length + 1}::int)
   else request_cards.next_step end`
+
+/** Next steps and labels of a former owner's team for requests about animals that moved. */
+export const removeCardsOfMoved: DepartureStep = async (services, tx, { from, to, postIds }) => {
+  const requests = tx
+    .select({ id: adoptionRequests.id })
+    .from(adoptionRequests)
+    .where(and(inArray(adoptionRequests.postId, postIds), eq(adoptionRequests.status, 'pending')))
+  await tx.delete(requestCards).where(inArray(requestCards.requestId, requests))
+  tx.afterCommit(() => [from, to].forEach(id => id && announceBoard(services, id)))
+}

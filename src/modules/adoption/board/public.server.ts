@@ -1,3 +1,3 @@
-export { planNextStep, removeNextStep } from './change-cards.server.ts'
+export { planNextStep, removeCardsOfMoved, removeNextStep } from './change-cards.server.ts'
 export { defineBoardJobs } from './remind-of-stages.server.ts'
 export { ownDays } from './stage-days.server.ts'

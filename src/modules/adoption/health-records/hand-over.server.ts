@@ -4,7 +4,7 @@ import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { photos } from '../../base/photos/public.server.ts'
-import { posts, type PostEvent, type PostEventHandler } from '../../listings/posts/public.server.ts'
+import { type AnimalMoveStep, posts, type PostEvent, type PostEventHandler } from '../../listings/posts/public.server.ts'
 import { announceRecords } from './change-record.server.ts'
 import { healthDocuments, healthEntries, healthRecordKeepers, healthRecords } from './tables.server.ts'
 
@@ -21,6 +21,11 @@ export const handOverRecordsOnPostEvent: PostEventHandler = async (services, tx,
     await tx
       .delete(healthRecords)
       .where(and(eq(healthRecords.postId, post.id), eq(healthRecords.keeperId, post.ownerId)))
+}
+
+/** The records of animals that moved to another organization. The former one keeps reading what was there until then. */
+export const handOverRecordsOfMoved: AnimalMoveStep = async (services, tx, { to, posts: moved }) => {
+  for (const post of moved) await handOver(services, tx, post, to)
 }
 
 async function handOver(

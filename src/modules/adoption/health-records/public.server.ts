@@ -1,5 +1,5 @@
 export { mayOpenRecordDocument } from './access.server.ts'
-export { handOverRecordsOnPostEvent, moveRecords, releaseRecords } from './hand-over.server.ts'
+export { handOverRecordsOfMoved, handOverRecordsOnPostEvent, moveRecords, releaseRecords } from './hand-over.server.ts'
 export { exportRecords } from './read-record.server.ts'
 export { defineRecordJobs } from './remind-of-due.server.ts'
 export { sendRecords } from './send-records.server.ts'

@@ -4,7 +4,9 @@ import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { organizationMembers, teamOf } from '../../people/organizations/public.server.ts'
-import type { MergeHandler } from '../../talk/chat/public.server.ts'
+import type { DepartureStep } from '../../listings/posts/public.server.ts'
+import { conversations, type MergeHandler } from '../../talk/chat/public.server.ts'
+import { adoptionRequests } from '../requests/public.server.ts'
 import {
   announceAssignments,
   colleagues,
@@ -143,4 +145,25 @@ export const mergeTeamwork: MergeHandler = async (tx, keptId, otherIds) => {
     .update(teamAssignments)
     .set({ conversationId: keptId })
     .where(inArray(teamAssignments.id, [newest.id]))
+}
+
+/** Ends assignments of a former owner's team about animals that moved: of their requests, and of conversations about them. */
+export const endAssignmentsOfMoved: DepartureStep = async ({ live }, tx, { from, postIds }) => {
+  const requests = tx
+    .select({ id: adoptionRequests.id })
+    .from(adoptionRequests)
+    .where(inArray(adoptionRequests.postId, postIds))
+  await tx
+    .delete(teamAssignments)
+    .where(
+      and(
+        eq(teamAssignments.organizationId, from),
+        or(
+          inArray(teamAssignments.requestId, requests),
+          sql`exists (select from ${conversations} where ${conversations.id} = ${teamAssignments.conversationId}
+            and ${inArray(conversations.postId, postIds)})`,
+        ),
+      ),
+    )
+  tx.afterCommit(() => announceAssignments({ live }, from))
 }

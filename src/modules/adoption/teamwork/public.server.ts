@@ -1,2 +1,2 @@
-export { isAssignedTo, isMembershipOfAssignee, mergeTeamwork } from './assignments.server.ts'
+export { endAssignmentsOfMoved, isAssignedTo, isMembershipOfAssignee, mergeTeamwork } from './assignments.server.ts'
 export { teamAssignments } from './tables.server.ts'

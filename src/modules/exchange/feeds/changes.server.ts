@@ -90,13 +90,15 @@ async function* logged(
 ): AsyncGenerator<LogRow[]> {
   for (let last: LogRow | undefined; ;) {
     const values: unknown[] = [last?.at ?? since.toISOString(), last?.id ?? 0, until]
-    const ofOwner = ownerId === undefined ? '' : ` and owner_id = $${values.push(ownerId)}`
+    const owner = ownerId === undefined ? undefined : `$${values.push(ownerId)}`
     const { rows } = await replicas.read(db, ({ $client }) =>
       $client.query<LogRow>({
         name: `feeds.log.${isGone}.${ownerId === undefined}`,
-        text: `select post_id as id, changed_at::text as at, gone from post_changes
-          where (changed_at, post_id) > ($1::timestamptz, $2::bigint) and changed_at <= $3::timestamptz
-            and gone is ${isGone ? 'not ' : ''}null${ofOwner}
+        text: `select post_id as id, changed_at::text as at, gone from (
+            select post_id, changed_at, gone from post_changes
+            where (changed_at, post_id) > ($1::timestamptz, $2::bigint) and changed_at <= $3::timestamptz
+              and gone is ${isGone ? 'not ' : ''}null${owner ? ` and owner_id = ${owner}` : ''}
+            ${isGone && owner ? handedOver(owner) : ''}) logged
           order by changed_at, post_id limit ${AT_ONCE}`,
         values,
       }),
@@ -106,6 +108,14 @@ async function* logged(
     yield rows
   }
 }
+
+/** Animals that an organization handed over to another one, and that are not back. The log of an animal is its owner's. */
+const handedOver = (owner: string): string => `
+  union all
+  select moved.post_id, moved.moved_at, 'transferred' from animal_transfers moved
+    join post_changes log on log.post_id = moved.post_id and log.owner_id <> ${owner}
+  where moved.from_id = ${owner} and moved.state = 'accepted'
+    and (moved.moved_at, moved.post_id) > ($1::timestamptz, $2::bigint) and moved.moved_at <= $3::timestamptz`
 
 /**
  * A change is timestamped before its transaction commits, so the next answer starts at the oldest running transaction:

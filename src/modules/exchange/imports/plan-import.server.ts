@@ -9,7 +9,8 @@ import { ProblemGroups } from './problem-groups.server.ts'
 import type { Question } from './readers/questions.server.ts'
 import { findSource, likeness, type Source } from './sources/find-source.server.ts'
 import { idOfOther, ReusedIds } from './sources/reused-ids.server.ts'
-import type { Likeness } from './sources/same-animal.ts'
+import { FROM_TRANSFER } from './sources/move-source-ids.server.ts'
+import { compareAnimals, type Likeness } from './sources/same-animal.ts'
 import { importedAnimals, type RowKind } from './tables.server.ts'
 import { ANIMAL_STATES, type AnimalState, MAX_KEPT_PROBLEMS } from './vocabulary.ts'
 
@@ -116,9 +117,10 @@ async function compare(
   const { number } = plan.source
   const ids = animals.flatMap(({ animal }) => [animal.sourceId, idOfOther(animal)])
   const known = await readKnown(db, accountId, number, ids)
+  const moved = await readKnown(db, accountId, FROM_TRANSFER, ids)
   const rows: PlannedRow[] = []
   for (const { row, animal, hash } of animals) {
-    const met = known.get(animal.sourceId)
+    const met = known.get(animal.sourceId) ?? sameOf(moved, animal)
     const sourceId = reused.idFor(animal, met)
     seen.add(sourceId ?? animal.sourceId)
     if (sourceId === undefined) {
@@ -126,7 +128,7 @@ async function compare(
       plan.states.ask += 1
       continue
     }
-    const before = known.get(sourceId)
+    const before = sourceId === animal.sourceId ? met : known.get(sourceId)
     const kind = kindOf(animal, hash, before)
     if (animal.bondedWith.length > 1 && !isTakenAway(animal.state)) note(plan, [isGroup(row, animal)])
     if (kind === 'left out') note(plan, [leftOut(row, animal)])
@@ -160,7 +162,13 @@ async function readKnown(
   return new Map(rows.map(row => [row.sourceId, row]))
 }
 
-/** An animal whose post was deleted stays deleted. */
+/** An animal that came with a transfer, if it is the one of the file. */
+function sameOf(moved: ReadonlyMap<string, KnownAnimal>, animal: ImportedAnimal): KnownAnimal | undefined {
+  const found = moved.get(animal.sourceId)
+  return found && compareAnimals(found, animal) === 'same' ? found : undefined
+}
+
+/** An animal whose post was deleted stays deleted, and one that moved to another organization stays there. */
 function kindOf(animal: ImportedAnimal, hash: string, known: KnownAnimal | undefined) {
   if (known) return known.postId !== null && (known.hash !== hash || known.isPaused) ? 'changed' : 'unchanged'
   if (animal.state === 'ask') return 'asked'

@@ -126,11 +126,13 @@ export const importedAnimals = pgTable(
   'imported_animals',
   {
     accountId: account(),
-    /** 0 for animals of before there were sources. */
+    /** 0 for animals of before there were sources, -1 for those that came with a transfer and are in no file yet. */
     source: integer().notNull().default(0),
     sourceId: text('source_id').notNull(),
     /** Null after the post was deleted: it is not imported again. */
     postId: bigint('post_id', { mode: 'number' }).references(() => posts.id, { onDelete: 'set null' }),
+    /** The post, after the animal moved to another organization: later files leave it alone. */
+    movedPostId: bigint('moved_post_id', { mode: 'number' }),
     /** Of `animal`: the same file again changes nothing. */
     hash: text().notNull(),
     animal: jsonb().$type<ImportedAnimal>().notNull(),
@@ -143,6 +145,9 @@ export const importedAnimals = pgTable(
   table => [
     primaryKey({ columns: [table.accountId, table.sourceId, table.source] }),
     unique('imported_animals_post').on(table.postId),
+    index('imported_animals_moved')
+      .on(table.accountId, table.movedPostId)
+      .where(sql`${table.movedPostId} is not null`),
   ],
 )
 

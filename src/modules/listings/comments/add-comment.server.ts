@@ -6,6 +6,7 @@ import { insertOnce } from '../../../platform/db/insert-once.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { changeCounts, lockVisiblePost, type LockedPost } from '../posts/public.server.ts'
+import { isClosed } from '../posts/vocabulary.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { checkReach } from '../../safety/reports/public.server.ts'
 import { announceComments } from './announce.server.ts'
@@ -21,12 +22,13 @@ interface NewComment {
 
 /**
  * Writes a comment and notifies the post's owner. Idempotent by its form id.
- * @throws NOT_FOUND, OUT_OF_REACH, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, GONE, OUT_OF_REACH, TOO_MANY_REQUESTS
  */
 export async function addComment(context: SignedIn, form: NewComment): Promise<Comment> {
   const language = await detectLanguage(form.content)
   return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, form.postId)
+    if (isClosed(post.status)) throw refuse('GONE')
     if (post.ownerId !== context.viewer.id) await checkReach(tx, context.viewer.id, post.ownerId)
     const values = { ...form, language, authorId: context.viewer.id, createdAt: context.now() }
     const { row, created } = await insertOnce(tx, comments, values, ['authorId', 'postId'])

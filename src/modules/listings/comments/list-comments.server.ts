@@ -4,8 +4,8 @@ import { knownLanguage, type StoredLanguage } from '../../../platform/text/detec
 import type { Db } from '../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { refuse } from '../../../shared/problem.ts'
-import { isVisibleTo } from '../posts/public.server.ts'
-import type { BeforeSuspension, Status } from '../posts/vocabulary.ts'
+import { CLOSED_READERS, hiddenAs, isAmong } from '../posts/public.server.ts'
+import type { BeforeSuspension, OpenStatus, Status } from '../posts/vocabulary.ts'
 import { personJson, type PersonJson, personOf } from '../../people/profiles/public.server.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import type { Comment } from './contract.ts'
@@ -20,7 +20,7 @@ interface CommentsPage {
 
 /**
  * A page of a post's comments, newest first, so that new comments are next to the form.
- * @throws NOT_FOUND for a post that the viewer may not see
+ * @throws NOT_FOUND for a post that the viewer may not see, GONE for a closed one
  */
 export async function listComments(
   { db, viewer }: Context,
@@ -32,11 +32,8 @@ export async function listComments(
     values: [postId, after?.at ?? 'infinity', after?.id ?? 0],
   })
   const [first] = rows
-  if (
-    !first ||
-    !isVisibleTo({ ...first, id: postId, ownerId: first.owner_id, suspendedFrom: first.suspended_from }, viewer)
-  )
-    throw refuse('NOT_FOUND')
+  const hidden = hiddenAs(first && stateOf(first, postId, viewer), viewer)
+  if (!first || hidden) throw refuse(hidden ?? 'NOT_FOUND')
   const { items, next } = cutPage(rows.filter(isComment), PAGE_SIZE, ({ created_at, id }) => ({ at: created_at, id }))
   const written = items.map(({ id, content, language, created_at, author }) =>
     toComment({ id, content, language, createdAt: created_at, author: personOf(author) }, first.owner_id, viewer),
@@ -49,7 +46,7 @@ const QUERY = {
   name: 'comments.page',
   text: `
     select p.status, p.draft, p.suspended_from, p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
-      p.owner_id, c.id, c.content, c.language, c.created_at, ${personJson('c.author_id')} as author
+      p.owner_id, p.closed_from, ${CLOSED_READERS} as readers, c.id, c.content, c.language, c.created_at, ${personJson('c.author_id')} as author
     from posts p left join lateral (
       select * from comments
       where post_id = p.id and (created_at, id) < ($2::timestamptz, $3::bigint)
@@ -63,7 +60,18 @@ interface PostRow {
   held: boolean
   suspended_from: BeforeSuspension | null
   owner_id: string
+  closed_from: OpenStatus | null
+  readers: string[] | null
 }
+
+const stateOf = ({ readers, ...post }: PostRow, id: number, viewer: Context['viewer']) => ({
+  ...post,
+  id,
+  ownerId: post.owner_id,
+  suspendedFrom: post.suspended_from,
+  closedFrom: post.closed_from,
+  isReader: isAmong(readers, viewer),
+})
 
 interface CommentRow {
   id: number

@@ -1,5 +1,5 @@
 import { type CallRules, hasRole, mayReview, type OrganizationRole } from '../../../api/access.ts'
-import type { BeforeSuspension, Status } from './vocabulary.ts'
+import { type BeforeSuspension, isClosed, type OpenStatus, type Status } from './vocabulary.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -31,6 +31,7 @@ export type PostViewer = {
   role: string
   verified: boolean
   organization?: { role: OrganizationRole; animals?: readonly number[] | undefined }
+  actingPerson?: { id: string }
 } | null
 
 interface PostState {
@@ -43,6 +44,10 @@ interface PostState {
   paused?: boolean
   /** Set while its owner is suspended. */
   suspendedFrom: BeforeSuspension | null
+  /** Of a closed post: its status before. */
+  closedFrom?: OpenStatus | null
+  /** Of a closed post: whether the viewer knew the animal. */
+  isReader?: boolean
   /** The status of the post that it is bonded with. */
   partnerStatus?: Status | undefined
 }
@@ -53,10 +58,13 @@ export type Actor = 'owner' | 'vet' | 'admin'
 const reviewers: Actor[] = ['vet', 'admin']
 
 const changes: Record<Status, Partial<Record<Status, Actor[]>>> = {
-  pending: { approved: reviewers, rejected: reviewers },
-  rejected: { pending: ['owner'] },
-  approved: { adopted: ['owner'], pending: ['owner'] },
-  adopted: { approved: ['owner'] },
+  pending: { approved: reviewers, rejected: reviewers, died: ['owner'] },
+  rejected: { pending: ['owner'], died: ['owner'] },
+  approved: { adopted: ['owner'], pending: ['owner'], died: ['owner'], transferred: ['owner'] },
+  adopted: { approved: ['owner'], died: ['owner'] },
+  // Back to what it was, and to nothing else: see `reopenClosed`.
+  died: { pending: ['owner'], rejected: ['owner'], approved: ['owner'], adopted: ['owner'] },
+  transferred: {},
 }
 
 export const mayChange = (from: Status, to: Status, actor: Actor | undefined): boolean =>
@@ -82,10 +90,21 @@ export const isPublic = (status: Status): boolean => status === 'approved' || st
 
 /**
  * Only their owner, verified vets and admins see unapproved posts, those that are held only their owner and admins, and drafts only their
- * owner. For others they do not exist. Posts of suspended owners are hidden in the same way.
+ * owner. For others they do not exist. Posts of suspended owners are hidden in the same way. Closed posts are for their owner, those who
+ * knew the animal, and admins.
  */
-export const isVisibleTo = (post: PostState, viewer: PostViewer): boolean =>
-  (isPublic(post.status) && post.suspendedFrom === null) || actorOn(post, viewer) !== undefined
+export function isVisibleTo(post: PostState, viewer: PostViewer): boolean {
+  const actor = actorOn(post, viewer)
+  if (!isClosed(post.status)) return (isPublic(post.status) && post.suspendedFrom === null) || actor !== undefined
+  return (post.isReader === true && post.suspendedFrom === null) || actor === 'owner' || actor === 'admin'
+}
+
+/** Why a viewer reads no post: `GONE` for a closed one that was public before, of which they may know that it was here. */
+export const hiddenAs = (post: PostState | undefined, viewer: PostViewer): 'GONE' | 'NOT_FOUND' | undefined => {
+  if (!post) return 'NOT_FOUND'
+  if (isVisibleTo(post, viewer)) return undefined
+  return post.closedFrom && isPublic(post.closedFrom) && post.suspendedFrom === null ? 'GONE' : 'NOT_FOUND'
+}
 
 /** The photo of a vaccination proof is for the owner, vets and admins, but not for fosters. Everybody sees whether there is one. */
 export const maySeeProof = (post: Pick<PostState, 'id' | 'ownerId' | 'draft' | 'held'>, viewer: PostViewer): boolean =>
@@ -104,7 +123,7 @@ export function abilities(post: PostState, viewer: PostViewer) {
   const actor = actorOn(post, viewer)
   const isOthers = viewer?.id !== post.ownerId
   return {
-    edit: actor === 'owner',
+    edit: actor === 'owner' && !isClosed(post.status),
     delete: actor === 'admin' || (actor === 'owner' && hasRole(viewer, 'coordinator')),
     review: mayChange(post.status, 'approved', actor) && actor !== 'owner',
     adopt: isOthers && isAdoptable(post),

@@ -14,6 +14,8 @@ describe('the log of public changes', () => {
     ['paused', { paused: true }],
     ['removed', { status: 'pending' }],
     ['removed', { status: 'rejected' }],
+    ['died', { status: 'died', closedFrom: 'approved' }],
+    ['transferred', { status: 'transferred', closedFrom: 'approved' }],
   ] as const)('says that a post is gone: %s', async (gone, to) => {
     const { id, ownerId } = await aPost()
     expect(await noted(id)).toMatchObject({ ownerId, gone: null })

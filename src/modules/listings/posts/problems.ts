@@ -16,6 +16,7 @@ export const postProblems = {
     status: 409,
     message: msg('The listings are paused until a manager of the organization can sign in again.'),
   },
+  LISTING_CLOSED: { status: 409, message: msg('This listing is closed, so it can no longer be changed.') },
   HOLD_DAY: { status: 422, message: msg('Choose a day from today on, at most 90 days ahead.') },
   ADOPTED_PET: {
     status: 409,

@@ -23,6 +23,7 @@ export {
   lockBondedPosts,
   type LockedPost,
   lockPost,
+  lockPosts,
   lockPostsOfUser,
   lockVisiblePost,
   nextVersion,
@@ -30,6 +31,7 @@ export {
 } from './storage/lock-post.server.ts'
 export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
+export type { AnimalDeparture, AnimalMove, AnimalMoveStep, DepartureStep } from './events/animal-move.server.ts'
 export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries, readShownPets } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
@@ -54,7 +56,10 @@ export {
   latestBirth,
   monthsSince,
 } from './rules.ts'
-export { actorOn, isVisibleTo, mayChange } from './access.ts'
+export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
+export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
+export { setBond } from './write/set-bond.server.ts'
+export { closePost, reopenClosed } from './write/close-post.server.ts'
 export {
   markAdopted,
   type PostSnapshot,
@@ -65,7 +70,7 @@ export {
 export { readFacts } from './storage/stored-facts.server.ts'
 export { removeFavoritesOfUser } from './favorites/favorite-post.server.ts'
 export { exportFavorites } from './favorites/list-favorites.server.ts'
-export { foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
+export { closedPostReaders, foldedName, heldPosts, petNames, postPhotos, posts } from './tables.server.ts'
 export { exportPosts } from './read/export-posts.server.ts'
 export { sweepPetNames } from './upkeep/sweep-pet-names.server.ts'
 export { updatePost } from './write/update-post.server.ts'
@@ -84,6 +89,6 @@ export {
 } from './write/pause-suspended.server.ts'
 export { submitPost } from './write/submit-post.server.ts'
 export { withdrawPost } from './write/withdraw-post.server.ts'
-export { movePosts } from './write/move-posts.server.ts'
+export { moveListings, movePosts } from './write/move-posts.server.ts'
 export { holdPendingCopies, isHeld, listCopies } from './write/hold-post.server.ts'
 export { cardsOf, type CardRow, toCards } from './read/post-cards.server.ts'

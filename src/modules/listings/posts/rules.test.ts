@@ -14,8 +14,8 @@ import {
   statusAfterEdit,
   statusOfNew,
 } from './rules.ts'
-import { abilities, actorOn, isDraftOfNew, isVisibleTo, mayChange, type Actor } from './access.ts'
-import { STATUSES, type Status } from './vocabulary.ts'
+import { abilities, actorOn, hiddenAs, isDraftOfNew, isVisibleTo, mayChange, type Actor } from './access.ts'
+import { CLOSED_STATUSES, OPEN_STATUSES, STATUSES, type Status } from './vocabulary.ts'
 
 const owner = { id: 'owner', role: 'user', verified: true }
 const stranger = { id: 'stranger', role: 'user', verified: true }
@@ -36,6 +36,15 @@ describe('the status transitions', () => {
     ['approved', 'adopted', 'owner'],
     ['approved', 'pending', 'owner'],
     ['adopted', 'approved', 'owner'],
+    ['pending', 'died', 'owner'],
+    ['rejected', 'died', 'owner'],
+    ['approved', 'died', 'owner'],
+    ['approved', 'transferred', 'owner'],
+    ['adopted', 'died', 'owner'],
+    ['died', 'pending', 'owner'],
+    ['died', 'rejected', 'owner'],
+    ['died', 'approved', 'owner'],
+    ['died', 'adopted', 'owner'],
   ]
 
   test('are exactly these', () => {
@@ -56,6 +65,35 @@ describe('visibility of a post', () => {
   test.each(['pending', 'rejected'] as const)('its owner, verified vets and admins, when it is %s', status => {
     for (const viewer of [owner, vet, admin]) expect(isVisibleTo(post(status), viewer)).toBe(true)
     for (const viewer of [null, stranger, unverifiedVet]) expect(isVisibleTo(post(status), viewer)).toBe(false)
+  })
+})
+
+describe.each(CLOSED_STATUSES)('a closed post, %s', status => {
+  const closed = { ...post(status), closedFrom: 'approved' as const }
+
+  test('is for its owner, admins, and those who knew the animal', () => {
+    for (const viewer of [owner, admin]) expect(isVisibleTo(closed, viewer)).toBe(true)
+    for (const viewer of [null, stranger, vet, unverifiedVet]) expect(isVisibleTo(closed, viewer)).toBe(false)
+    expect(isVisibleTo({ ...closed, isReader: true }, stranger)).toBe(true)
+    expect(isVisibleTo({ ...closed, isReader: true, suspendedFrom: 'available' }, stranger)).toBe(false)
+  })
+
+  test('is gone for others where it was public, and unknown where it was not', () => {
+    const { closedFrom: _, ...open } = closed
+    expect(hiddenAs(closed, owner)).toBeUndefined()
+    for (const closedFrom of ['approved', 'adopted'] as const)
+      expect(hiddenAs({ ...open, closedFrom }, stranger)).toBe('GONE')
+    for (const closedFrom of ['pending', 'rejected'] as const)
+      for (const viewer of [null, stranger, vet]) expect(hiddenAs({ ...open, closedFrom }, viewer)).toBe('NOT_FOUND')
+    expect(hiddenAs({ ...closed, suspendedFrom: 'available' }, null)).toBe('NOT_FOUND')
+    expect(hiddenAs(undefined, null)).toBe('NOT_FOUND')
+  })
+
+  test('has nothing but a message to its owner for those who knew the animal', () => {
+    expect(Object.entries(abilities({ ...closed, isReader: true }, stranger)).filter(([, may]) => may)).toEqual([
+      ['message', true],
+    ])
+    expect(Object.values(abilities(closed, null))).not.toContain(true)
   })
 })
 
@@ -90,8 +128,9 @@ describe('abilities', () => {
   const nothing = { edit: false, delete: false, review: false, adopt: false, message: false }
 
   test('an owner edits and deletes, and cannot request or message', () => {
-    for (const status of STATUSES)
+    for (const status of OPEN_STATUSES)
       expect(abilities(post(status), owner)).toEqual({ ...nothing, edit: true, delete: true })
+    for (const status of CLOSED_STATUSES) expect(abilities(post(status), owner)).toEqual({ ...nothing, delete: true })
   })
 
   test('a vet who owns the post is its owner and no reviewer', () => {

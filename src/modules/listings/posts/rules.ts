@@ -1,6 +1,6 @@
 import { addDays, earliestToday, latestToday } from '../../../shared/time/days.ts'
 import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
-import { type Availability, MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
+import { type Availability, isClosed, MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
 import { mayChange } from './access.ts'
 
 /** The live topic of a post: open pages of a public post watch it for changes. */
@@ -14,12 +14,14 @@ interface BondCandidate {
   draft: boolean
 }
 
-/** Two posts can be bonded if both have one owner, neither is adopted or a draft, and the partner has no other bond. */
+/** Two posts can be bonded if both have one owner, neither is adopted, closed or a draft, and the partner has no other bond. */
 export const bondRefusal = (post: BondCandidate, partner: BondCandidate): boolean =>
   post.id === partner.id ||
   post.ownerId !== partner.ownerId ||
   post.status === 'adopted' ||
   partner.status === 'adopted' ||
+  isClosed(post.status) ||
+  isClosed(partner.status) ||
   post.draft ||
   partner.draft ||
   (partner.bondedWithId !== null && partner.bondedWithId !== post.id)

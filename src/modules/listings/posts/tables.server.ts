@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -10,8 +10,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
-  serial,
   smallint,
   text,
   timestamp,
@@ -21,15 +19,18 @@ import {
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
-import { entry, oneOf, tsvector, unnamedEntry } from './storage/columns.server.ts'
+import { oneOf, tsvector } from './storage/columns.server.ts'
+import { breeds, coats, foldedName, locations, petNames } from './storage/dictionary-tables.server.ts'
 import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import type { TextLanguage } from '../../../shared/text/text-languages.ts'
 import { listIndexes } from './storage/list-indexes.server.ts'
 import type { StoredFacts } from './storage/stored-facts.server.ts'
 import {
   type BeforeSuspension,
+  CLOSED_STATUSES,
   GONE_REASONS,
   type GoneReason,
+  type OpenStatus,
   type Sex,
   SEXES,
   type Size,
@@ -39,44 +40,8 @@ import {
   type Status,
   STATUSES,
 } from './vocabulary.ts'
-import type { TravelKm } from './shapes/travel-vocabulary.ts'
 
-/** A name in the form that searches compare. Collation "C" makes a prefix search an index range in any locale. */
-export const foldedName = (name: SQLWrapper) => sql<string>`(fold_text(${name}) collate "C")`
-
-/** Distinct breeds. A search looks a substring up here first, then finds posts by breed id. */
-export const breeds = pgTable('breeds', entry())
-
-/** Distinct pairs of a location and the owner's travel distance, so that a search near a place needs only this table. */
-export const locations = pgTable(
-  'locations',
-  {
-    ...unnamedEntry(),
-    name: text().notNull(),
-    travelKm: smallint('travel_km').$type<TravelKm>().notNull().default(0),
-    /** The coordinates of the named town, rounded like `TownPoint`; null for an unknown town. */
-    latitude: real(),
-    longitude: real(),
-    /** The version of the gazetteer that the coordinates come from. */
-    placedWith: text('placed_with'),
-    /** Raised with each change, in the order of the commits. */
-    version: serial(),
-  },
-  table => [
-    unique('locations_name_travel_km').on(table.name, table.travelKm),
-    index('locations_by_latitude').on(table.latitude),
-    index('locations_that_travel')
-      .on(table.latitude)
-      .where(sql`${table.travelKm} > 0`),
-    index('locations_by_version').on(table.version),
-  ],
-)
-
-/** Distinct coats with their colors, as `toFactColumns` writes them. */
-export const coats = pgTable('coats', entry())
-
-/** Distinct folded names of pets, for searches by a part of a name. Triggers add them; `sweepPetNames` deletes unused ones. */
-export const petNames = pgTable('pet_names', { folded: text().primaryKey() })
+export { breeds, coats, foldedName, locations, petNames }
 
 export const posts = pgTable(
   'posts',
@@ -126,6 +91,8 @@ export const posts = pgTable(
     /** For the owner and reviewers: why the last review rejected the post. */
     rejectionReason: text('rejection_reason').notNull().default(''),
     reviewedAt: instant('reviewed_at'),
+    /** Of a closed post: its status before. */
+    closedFrom: text('closed_from').$type<OpenStatus>(),
     adoptedAt: instant('adopted_at'),
     /** Hidden from the lists; see `availabilityOf`. */
     paused: boolean().notNull().default(false),
@@ -169,6 +136,10 @@ export const posts = pgTable(
     check('posts_sex', sql`${table.sex} in (${oneOf(SEXES)})`),
     check('posts_size', sql`${table.size} in (${oneOf(SIZES)})`),
     check('posts_status', sql`${table.status} in (${oneOf(STATUSES)})`),
+    check(
+      'posts_closed_from',
+      sql`(${table.closedFrom} is not null) = (${table.status} in (${oneOf(CLOSED_STATUSES)}))`,
+    ),
     ...listIndexes(table),
     index('posts_by_owner').on(table.ownerId, table.createdAt, table.id),
     // For `publishPlacesOfPosts`.
@@ -239,6 +210,23 @@ export const heldPosts = pgTable(
     createdAt: createdAt(),
   },
   table => [index('held_posts_oldest').on(table.createdAt, table.postId)],
+)
+
+/**
+ * Who reads a closed post beside its owner: those who knew the animal when it was closed. The module that closes the post writes them
+ * with it (`closePost`), because most are known to later modules only.
+ */
+export const closedPostReaders = pgTable(
+  'closed_post_readers',
+  {
+    postId: bigint('post_id', { mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  table => [primaryKey({ columns: [table.postId, table.userId] }), index('closed_post_readers_user').on(table.userId)],
 )
 
 /** Favorites. `posts.like_count` counts them. Pages call the list Saved; in the database the table is named hearts. */

@@ -25,11 +25,20 @@ export const COATS = ['hairless', 'short', 'medium', 'long', 'wire', 'curly'] as
 export type Coat = (typeof COATS)[number]
 export const SIZES = ['Small', 'Medium', 'Large', 'Extra Large'] as const
 export type Size = (typeof SIZES)[number]
-export const STATUSES = ['pending', 'approved', 'rejected', 'adopted'] as const
+/** A listing that is not closed. */
+export const OPEN_STATUSES = ['pending', 'approved', 'rejected', 'adopted'] as const
+export type OpenStatus = (typeof OPEN_STATUSES)[number]
+/** Closed for good: the animal died, or went to an organization outside of the site. Only those who knew it read such a listing. */
+export const CLOSED_STATUSES = ['died', 'transferred'] as const
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
+export const STATUSES = [...OPEN_STATUSES, ...CLOSED_STATUSES] as const
 export type Status = (typeof STATUSES)[number]
 
+export const isClosed = (status: Status): status is ClosedStatus =>
+  (CLOSED_STATUSES as readonly Status[]).includes(status)
+
 /** Why a post is no longer listed. `removed`: deleted, rejected, or pending again. */
-export const GONE_REASONS = ['adopted', 'paused', 'removed'] as const
+export const GONE_REASONS = ['adopted', 'paused', 'removed', ...CLOSED_STATUSES] as const
 export type GoneReason = (typeof GONE_REASONS)[number]
 
 /** Whether an approved post accepts requests now. Independent of the status. */
@@ -75,6 +84,8 @@ export const STATUS_LABELS: Record<Status, string> = {
   approved: msg('Available'),
   rejected: msg('Rejected'),
   adopted: msg('Adopted'),
+  died: msg('Died'),
+  transferred: msg('Transferred'),
 }
 
 /** The orders of a search. */

@@ -43,6 +43,8 @@ export const NOTIFICATION_TYPES = [
   'foster_placement',
   /** To a foster: how animals are doing. */
   'foster_question',
+  /** To a foster: an animal moved to another organization. */
+  'foster_ended',
   /** To an organisation: somebody offers to foster. */
   'foster_offer',
   /** To somebody who offered to foster. */
@@ -62,6 +64,10 @@ export const NOTIFICATION_TYPES = [
   'hand_in_reminder',
   /** To somebody who asked an organisation to take an animal. */
   'hand_in_answer',
+  /** To either organization of a transfer: an animal is offered, taken over or declined, or the transfer ended. */
+  'animal_transfer',
+  /** To a requester: the animal moved to another organization. */
+  'animal_moved',
   /** To an organisation: a volunteer wrote a draft. */
   'draft_written',
   /** To somebody of an organisation: a conversation or a request is theirs to look after. */
@@ -135,6 +141,7 @@ export const KIND_OF = {
   listing_question: 'listings',
   listing_paused: 'listings',
   foster_placement: 'listings',
+  foster_ended: 'listings',
   foster_question: 'listings',
   foster_offer: 'requests',
   foster_answer: 'answers',
@@ -146,6 +153,8 @@ export const KIND_OF = {
   hand_in_withdrawn: 'requests',
   hand_in_reminder: 'reminders',
   hand_in_answer: 'answers',
+  animal_transfer: 'listings',
+  animal_moved: 'answers',
   draft_written: 'listings',
   team_assignment: 'requests',
   webhook_disabled: 'listings',

@@ -28,6 +28,8 @@ export const STATUS_NAMES: Record<Status, string> = {
   approved: msg('Approved', 'post'),
   rejected: msg('Rejected'),
   adopted: msg('Adopted'),
+  died: msg('Died'),
+  transferred: msg('Transferred'),
 }
 
 export const ROLE_NAMES: Record<Role, string> = {

@@ -4,6 +4,7 @@ export { exportMessages } from './messages/export-messages.server.ts'
 export {
   leaveConversations,
   moveConversations,
+  moveConversationsOfAnimals,
   refetchConversations,
 } from './conversations/account-conversations.server.ts'
 export { defineUnreadMails, describeUnread, unreadMail } from './unread/unread-mail.server.ts'

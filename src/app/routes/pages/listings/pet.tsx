@@ -39,6 +39,7 @@ function Shown({ id }: { id: string | undefined }) {
   const me = useMe()
   useWatchedPost(postIdOf(id))
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
+  if (isRefused(error, 'GONE')) return <Gone closed />
   if (!post) {
     return (
       <Page>

@@ -76,6 +76,7 @@ function Shown({ id }: { id: string | undefined }) {
   useWatchedPost(postIdOf(id), isLoaded)
   if (!isLoaded && outline) return <PostView key={outline.id} outline={outline} whole={undefined} />
   if (isRefused(error, 'NOT_FOUND')) return <Gone />
+  if (isRefused(error, 'GONE')) return <Gone closed />
   if (!post)
     return (
       <Page>

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../../../platform/db/in-tran
 import { note } from '../../../../platform/observe.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import { notify } from '../../../news/notifications/public.server.ts'
-import { type BondedPosts, isVisibleTo, lockBondedPosts } from '../../../listings/posts/public.server.ts'
+import { type BondedPosts, hiddenAs, lockBondedPosts } from '../../../listings/posts/public.server.ts'
 import { checkReach } from '../../../safety/reports/public.server.ts'
 import { checkAnswers, copyHome, deleteDrafts } from '../../application-questions/public.server.ts'
 import type { SubmittedAnswers } from '../../application-questions/contract.ts'
@@ -31,7 +31,7 @@ interface NewRequest {
 /**
  * Sends the viewer's request for a pet, with an application or without, and notifies the owner. Idempotent: a second request for the same
  * post is refused. A request for a bonded pet asks for both. Without an application, its draft stays: it may be added later.
- * @throws NOT_FOUND, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, FORM_CHANGED, ANSWERS_MISSING,
+ * @throws NOT_FOUND, GONE, OWN_POST, POST_CLOSED, OUT_OF_REACH, ALREADY_REQUESTED, NO_HOME, FORM_CHANGED, ANSWERS_MISSING,
  * PHOTO_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function sendRequest(
@@ -60,10 +60,11 @@ export async function sendRequest(
 
 const toIds = (bonded: BondedPosts): number[] => bonded.map(({ id }) => id)
 
-/** Locks a post, and the one that it is bonded with, for its requester. @throws NOT_FOUND, OUT_OF_REACH */
+/** Locks a post, and the one that it is bonded with, for its requester. @throws NOT_FOUND, GONE, OUT_OF_REACH */
 export async function lockToRequest(tx: Tx, { viewer }: SignedIn, postId: number): Promise<BondedPosts> {
   const bonded = await lockBondedPosts(tx, postId)
-  if (!bonded || !isVisibleTo(bonded[0], viewer)) throw refuseCommon('NOT_FOUND')
+  const hidden = hiddenAs(bonded?.[0], viewer)
+  if (!bonded || hidden) throw refuseCommon(hidden ?? 'NOT_FOUND')
   await checkReach(tx, viewer.id, bonded[0].ownerId)
   return bonded
 }

@@ -177,7 +177,8 @@ export async function lockForDecision(
   if (seen.ownerId !== viewer.id) throw refuseCommon('FORBIDDEN')
   const bonded = await lockBondedPosts(tx, seen.postId)
   const [request] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id)).for('update')
-  if (!bonded || !request) throw refuseCommon('NOT_FOUND')
+  // Another organization may have got the animal while this waited.
+  if (!bonded || request?.ownerId !== viewer.id) throw refuseCommon('NOT_FOUND')
   const refusal = decisionRefusal(request, { open: bonded.every(isApproved) }, decision)
   if (refusal) throw refuse(refusal)
   if (await isApprovalScheduled(tx, toRequestedPets(bonded))) throw refuse('APPROVAL_SCHEDULED')

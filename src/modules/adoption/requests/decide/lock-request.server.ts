@@ -35,15 +35,16 @@ export async function lockRequest(tx: Tx, { viewer, now }: SignedIn, id: number)
   const bonded = await lockBondedPosts(tx, postId)
   if (!bonded) throw refuseCommon('NOT_FOUND')
   const pets = toRequestedPets(bonded)
-  const { id: requestId, status, stage, held } = adoptionRequests
+  const { id: requestId, status, stage, held, ownerId: owner } = adoptionRequests
   const rows = await tx
-    .select({ id: requestId, status, stage, held })
+    .select({ id: requestId, status, stage, held, owner })
     .from(adoptionRequests)
     .where(and(inArray(adoptionRequests.postId, pets.ids), eq(adoptionRequests.requesterId, requesterId)))
     .orderBy(adoptionRequests.id)
     .for('update')
   const request = rows.find(row => row.id === id)
-  if (!request) throw refuseCommon('NOT_FOUND')
+  // Another organization may have got the animal while this waited.
+  if (request?.owner !== ownerId) throw refuseCommon('NOT_FOUND')
   return {
     status: request.status,
     stage: request.stage,

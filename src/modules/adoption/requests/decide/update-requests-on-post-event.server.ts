@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
-import type { Tx } from '../../../../platform/db/db.ts'
 import type { Phrase } from '../../../../shared/i18n/t.ts'
 import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../../../listings/posts/public.server.ts'
@@ -110,13 +109,4 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   available: notifyOfAvailability,
   onHold: notifyOfAvailability,
   paused: notifyOfAvailability,
-}
-
-/** Moves requests along with posts that got another owner. */
-export async function moveRequests(
-  _services: Services,
-  tx: Tx,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await tx.update(adoptionRequests).set({ ownerId: to }).where(eq(adoptionRequests.ownerId, from))
 }

@@ -37,7 +37,14 @@ export async function listRequests(context: SignedIn, { postId, cursor }: ListIn
   const pets = await readPetSummaries(db, [postId], viewer)
   if (pets.get(postId)?.ownerId !== viewer.id) throw refuse('NOT_FOUND')
   const rows = await selectRequests(db)
-    .where(and(eq(adoptionRequests.postId, postId), olderRequests(decodeCursor(cursor))))
+    .where(
+      and(
+        eq(adoptionRequests.postId, postId),
+        // Requests that a former owner decided stay with them.
+        eq(adoptionRequests.ownerId, viewer.id),
+        olderRequests(decodeCursor(cursor)),
+      ),
+    )
     .orderBy(desc(adoptionRequests.createdAt), desc(adoptionRequests.id))
     .limit(PAGE_SIZE + 1)
   const { items, next } = cutPage(rows, PAGE_SIZE, ({ request }) => ({ at: request.createdAt, id: request.id }))

@@ -9,6 +9,7 @@ import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.ser
 import { photosOf, requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, type Before } from '../tables.server.ts'
+import { takeOverMoved } from '../sources/move-source-ids.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
 import { columnsToWrite, toFields, type ImportedFields, type Surroundings } from './animal-fields.server.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
@@ -28,7 +29,9 @@ export async function changeAnimal(
   row: ImportRow,
 ): Promise<Outcome> {
   const { animal } = row
-  const known = await readKnown(context, work.source, row.sourceId)
+  const known =
+    (await readKnown(context, work.source, row.sourceId)) ??
+    (animal && (await takeOverMoved(context.db, { accountId: context.viewer.id, source: work.source, animal })))
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!animal || !known || !current) return {}
   if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal.state)

@@ -42,7 +42,8 @@ export async function undoRow(
 }
 
 async function removeNew(context: SignedIn, known: KnownAnimal, current: PostFields | undefined): Promise<void> {
-  if (current?.status === 'adopted') return
+  // An animal that moved to another organization must not come again with the next file.
+  if (current?.status === 'adopted' || known.movedPostId !== null) return
   if (current) await removePost(context, { id: current.id })
   await context.db.delete(importedAnimals).where(isAnimal(known))
 }

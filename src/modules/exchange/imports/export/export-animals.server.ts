@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { makeZip } from 'client-zip'
 import type { Services } from '../../../../api/context.ts'
 import { asItIs, encodeCsv, type Cell } from '../../../../platform/text/csv.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 import { exportCounterOf } from '../../../adoption/counter/public.server.ts'
+import { refuse } from '../../../../shared/problem.ts'
 import { openLargest, photos, toPhoto } from '../../../base/photos/public.server.ts'
 import {
   availabilityOf,
@@ -32,9 +33,20 @@ interface Exported {
 /** Everything of an organisation's animals as a ZIP: tables for other programs, JSON for an import here, and photos. */
 export async function exportAnimals(services: Exporting, accountId: string): Promise<ReadableStream<Uint8Array>> {
   // Reads all rows first, so that a failure gives an error answer, not a truncated archive.
-  const exported = await readAnimals(services, accountId)
+  const exported = await readAnimals(services, eq(posts.ownerId, accountId))
   const atCounter = await exportCounterOf(services.db, accountId)
   return makeZip(contents(services, exported, atCounter))
+}
+
+/** The same of one animal, with the one that it is bonded with. @throws NOT_FOUND unless it is the organisation's */
+export async function exportAnimal(
+  services: Exporting,
+  { accountId, postId }: { accountId: string; postId: number },
+): Promise<ReadableStream<Uint8Array>> {
+  const isMeant = or(eq(posts.id, postId), eq(posts.bondedWithId, postId))
+  const exported = await readAnimals(services, and(eq(posts.ownerId, accountId), isMeant))
+  if (exported.length === 0) throw refuse('NOT_FOUND')
+  return makeZip(contents(services, exported, []))
 }
 
 /** @param name of the file without its end */
@@ -74,11 +86,11 @@ async function* rowsOf(
 
 const AT_ONCE = 1000
 
-async function readAnimals({ db, settings, now }: Exporting, accountId: string): Promise<Exported[]> {
+async function readAnimals({ db, settings, now }: Exporting, isMeant: SQL | undefined): Promise<Exported[]> {
   const own = await db
     .select({ id: posts.id, bondedWithId: posts.bondedWithId })
     .from(posts)
-    .where(eq(posts.ownerId, accountId))
+    .where(isMeant)
     .orderBy(asc(posts.id))
   const exported: Exported[] = []
   const used = new Set<string>()

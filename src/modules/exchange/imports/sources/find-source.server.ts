@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { AnimalsFile } from '../readers/read-in-worker.server.ts'
 import { importedAnimals, importSources } from '../tables.server.ts'
@@ -13,6 +13,9 @@ export interface Source {
 }
 
 const IDS_AT_ONCE = 1000
+
+/** Animals that came with transfers are of no source of the organization. */
+const isOfFile = gte(importedAnimals.source, 0)
 
 /**
  * Finds the source of a file: that whose animals it has, else that of the last file with such a name and such titles. A file that has
@@ -53,7 +56,7 @@ async function readSources(db: Db | Tx, accountId: string): Promise<Map<number, 
   const numbers = await db
     .selectDistinct({ number: importedAnimals.source })
     .from(importedAnimals)
-    .where(eq(importedAnimals.accountId, accountId))
+    .where(and(eq(importedAnimals.accountId, accountId), isOfFile))
   const rows = await db
     .select({ number: importSources.number, fingerprint: importSources.fingerprint })
     .from(importSources)
@@ -109,6 +112,7 @@ const readLikeness = (db: Db | Tx, accountId: string, sourceIds: string[]) =>
     .where(
       and(
         eq(importedAnimals.accountId, accountId),
+        isOfFile,
         sql`${importedAnimals.sourceId} = any(${sql.param(sourceIds)}::text[])`,
       ),
     )

@@ -2,18 +2,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
+import { refuse } from '../../../../shared/problem.ts'
 import { lockAccountForDeletion } from '../../../base/accounts/public.server.ts'
 import type { Favorite } from '../contract.ts'
 import { type LockedPost, lockVisiblePost } from '../storage/lock-post.server.ts'
 import { type AnnouncedPost, postAudience } from '../events/announce-post.server.ts'
 import { announceCounts, changeCounts, type PostCounts } from '../write/change-counts.server.ts'
 import { favorites } from '../tables.server.ts'
+import { isClosed } from '../vocabulary.ts'
 
 interface Target {
   id: number
 }
 
-/** Adds a post to the viewer's favorites; own posts are allowed. Idempotent. @throws NOT_FOUND */
+/** Adds a post to the viewer's favorites; own posts are allowed. Idempotent. @throws NOT_FOUND, GONE */
 export const favoritePost = (context: SignedIn, { id }: Target): Promise<Favorite> =>
   setFavorite(context, id, true, async tx => {
     const favorite = { userId: context.viewer.id, postId: id, createdAt: context.now() }
@@ -21,7 +23,7 @@ export const favoritePost = (context: SignedIn, { id }: Target): Promise<Favorit
     return rowCount ?? 0
   })
 
-/** Removes a post from the viewer's favorites. Idempotent. @throws NOT_FOUND */
+/** Removes a post from the viewer's favorites. Idempotent. @throws NOT_FOUND, GONE */
 export const unfavoritePost = (context: SignedIn, { id }: Target): Promise<Favorite> =>
   setFavorite(context, id, false, async tx => {
     const own = and(eq(favorites.userId, context.viewer.id), eq(favorites.postId, id))
@@ -38,6 +40,7 @@ async function setFavorite(
 ): Promise<Favorite> {
   return inTransaction(context, async tx => {
     const post = await lockVisiblePost(tx, context, id)
+    if (isClosed(post.status)) throw refuse('GONE')
     const difference = await change(tx)
     const favorite = { hearted, likeCount: post.likeCount + difference }
     if (difference !== 0) {

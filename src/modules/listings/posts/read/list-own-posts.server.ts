@@ -58,17 +58,21 @@ export async function countOwnPosts({ db, viewer, now }: SignedIn): Promise<Reco
   return Object.fromEntries(OWN_LISTS.map(list => [list, Number(rows[0]?.[list] ?? 0)])) as Record<OwnList, number>
 }
 
+/** Neither adopted nor closed. */
+const IS_HERE = `status not in ('adopted', 'died', 'transferred')`
+
 /** Which posts each list has. $2 is today, by which a hold has not ended. */
 const CONDITIONS: Record<OwnList, string> = {
   all: '$2::date is not null',
   available: `status = 'approved' and not paused and (hold_until is null or hold_until < $2::date)`,
   review: `status = 'pending' and not draft`,
-  noPhoto: `status <> 'adopted' and not exists (select from post_photos shown where shown.post_id = posts.id)`,
-  onHold: `status <> 'adopted' and not paused and hold_until >= $2::date`,
-  paused: `status <> 'adopted' and paused`,
-  draft: 'draft',
+  noPhoto: `${IS_HERE} and not exists (select from post_photos shown where shown.post_id = posts.id)`,
+  onHold: `${IS_HERE} and not paused and hold_until >= $2::date`,
+  paused: `${IS_HERE} and paused`,
+  draft: 'draft and closed_from is null',
   rejected: `status = 'rejected'`,
   adopted: `status = 'adopted'`,
+  closed: `status in ('died', 'transferred')`,
 }
 
 const FOLDED = `fold_text(name) collate "C"`

@@ -45,6 +45,7 @@ describe('the own posts', () => {
       paused: 1,
       draft: 0,
       rejected: 1,
+      closed: 0,
       adopted: 1,
     })
     clock.advance(10 * DAY_MS)

@@ -2,18 +2,22 @@ import type { Context } from '../../../../api/context.ts'
 import { refuse } from '../../../../shared/problem.ts'
 import type { PostCard } from '../contract.ts'
 import { cardsOf, toCards, type CardRow } from './post-cards.server.ts'
-import { isVisibleTo } from '../access.ts'
-import { MAX_SIMILAR, type BeforeSuspension, type Status } from '../vocabulary.ts'
+import { hiddenAs, type PostViewer } from '../access.ts'
+import { CLOSED_READERS, isAmong } from '../storage/closed-readers.server.ts'
+import { type BeforeSuspension, isClosed, MAX_SIMILAR, type OpenStatus, type Status } from '../vocabulary.ts'
 
 /**
  * Available pets of the post's species: the same breed first, then the same location, the same size, and the newest. Reads
  * twice as many as it lists, and prefers those whose owners answer requests.
- * @throws NOT_FOUND for a post that does not exist or that the viewer may not see
+ * @throws NOT_FOUND for a post that does not exist or that the viewer may not see, GONE for a closed one
  */
 export async function listSimilarPosts(context: Context, { id }: { id: number }): Promise<PostCard[]> {
   const { rows } = await context.db.$client.query<SimilarRow>({ ...QUERY, values: [id] })
   const [first] = rows
-  if (!first || !isVisibleTo(modelOf(first), context.viewer)) throw refuse('NOT_FOUND')
+  const model = first && modelOf(first, context.viewer)
+  const hidden = hiddenAs(model, context.viewer)
+  if (!model || hidden) throw refuse(hidden ?? 'NOT_FOUND')
+  if (isClosed(model.status)) return []
   return toCards(context, rows.filter(isCard))
 }
 
@@ -23,12 +27,19 @@ interface Model {
   model_draft: boolean
   model_suspended: BeforeSuspension | null
   model_owner: string
+  model_closed: OpenStatus | null
+  model_readers: string[] | null
 }
 /** A post without similar ones has one row whose card is null. */
 type SimilarRow = Model & (CardRow | { id: null })
 
-const modelOf = ({ model_id, model_status, model_draft, model_suspended, model_owner }: Model) => ({
+const modelOf = (
+  { model_id, model_status, model_draft, model_suspended, model_owner, model_closed, model_readers }: Model,
+  viewer: PostViewer,
+) => ({
   id: model_id,
+  closedFrom: model_closed,
+  isReader: isAmong(model_readers, viewer),
   status: model_status,
   draft: model_draft,
   suspendedFrom: model_suspended,
@@ -60,7 +71,8 @@ const PICKED = `
 const QUERY = {
   name: 'posts.similar',
   text: `
-    select model.id as model_id, model.status as model_status, model.draft as model_draft, model.suspended_from as model_suspended, model.owner_id as model_owner, card.*
+    select model.id as model_id, model.status as model_status, model.draft as model_draft, model.suspended_from as model_suspended, model.owner_id as model_owner, model.closed_from as model_closed,
+      ${CLOSED_READERS.replaceAll('p.', 'model.')} as model_readers, card.*
     from posts model left join lateral (${cardsOf(PICKED, 'p.rank')}) as card on true
     where model.id = $1 order by card.rank`,
 }

@@ -6,7 +6,15 @@ import { NEEDS_FOSTER } from '../facts/fact-bits.server.ts'
 import { localBreedsOf } from '../facts/breed-name-rules.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { ageOf, availabilityOf } from '../rules.ts'
-import { EXCERPT_LENGTH, type PostSort, type Sex, type Size, type Species, type Status } from '../vocabulary.ts'
+import {
+  EXCERPT_LENGTH,
+  isClosed,
+  type PostSort,
+  type Sex,
+  type Size,
+  type Species,
+  type Status,
+} from '../vocabulary.ts'
 
 /** The part of the context that reads of posts need. */
 export type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
@@ -101,7 +109,7 @@ const toCard = (row: CardRow, { hearted, breed, location }: CardDetails, now: Da
   excerpt: row.excerpt,
   language: knownLanguage(row.language),
   status: row.status,
-  ...(row.draft && { draft: true }),
+  ...(row.draft && !isClosed(row.status) && { draft: true }),
   ...(row.needs_foster && { needsFoster: true }),
   ...availabilityColumns(row, now),
   bondedWith: row.bonded_id === null ? null : { id: row.bonded_id, name: row.bonded_name },

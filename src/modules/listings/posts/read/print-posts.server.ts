@@ -19,7 +19,7 @@ export async function printPosts(context: Context, { ids }: { ids: number[] }): 
 export async function listRound(context: SignedIn): Promise<Round> {
   const { rows } = await context.db.$client.query<{ id: number }>({
     name: 'posts.round',
-    text: `select id from posts where owner_id = $1 and status <> 'adopted' order by fold_text(name), id limit $2`,
+    text: `select id from posts where owner_id = $1 and status not in ('adopted', 'died', 'transferred') order by fold_text(name), id limit $2`,
     values: [context.viewer.id, MAX_ON_ROUND + 1],
   })
   const ids = rows.slice(0, MAX_ON_ROUND).map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { Photo } from '../../../base/photos/contract.ts'
 import { photos, toPhoto, type PhotoRow } from '../../../base/photos/public.server.ts'
 import { isHeld } from '../write/hold-post.server.ts'
 import { isVisibleTo, type PostViewer } from '../access.ts'
+import { isReader } from '../storage/closed-readers.server.ts'
 import { breeds, postPhotos, posts } from '../tables.server.ts'
 import type { Species, Status } from '../vocabulary.ts'
 
@@ -26,8 +27,8 @@ export async function readPetSummaries(
   ids: readonly number[],
   viewer: PostViewer,
 ): Promise<Map<number, Pet>> {
-  const rows = await readRows(db, ids)
-  const visible = rows.filter(({ post, held }) => isVisibleTo({ ...post, held }, viewer))
+  const rows = await readRows(db, ids, viewer)
+  const visible = rows.filter(({ post, ...state }) => isVisibleTo({ ...post, ...state }, viewer))
   return new Map(visible.map(row => [row.post.id, toPet(row)]))
 }
 
@@ -36,16 +37,16 @@ export async function readShownPets(
   db: Db | Tx,
   ids: readonly number[],
 ): Promise<Map<number, Pet & { isListed: boolean }>> {
-  const rows = await readRows(db, ids)
+  const rows = await readRows(db, ids, null)
   return new Map(
     rows.map(row => [row.post.id, { ...toPet(row), isListed: isVisibleTo({ ...row.post, held: row.held }, null) }]),
   )
 }
 
-async function readRows(db: Db | Tx, ids: readonly number[]) {
+async function readRows(db: Db | Tx, ids: readonly number[], viewer: PostViewer) {
   if (ids.length === 0) return []
   return db
-    .select({ post: posts, held: isHeld, breed: breeds.name, photo: photos })
+    .select({ post: posts, held: isHeld, isReader: isReader(viewer), breed: breeds.name, photo: photos })
     .from(posts)
     .leftJoin(breeds, eq(breeds.id, posts.breedId))
     .leftJoin(postPhotos, and(eq(postPhotos.postId, posts.id), eq(postPhotos.position, 0)))

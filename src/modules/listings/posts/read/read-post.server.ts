@@ -12,20 +12,29 @@ import type { Post } from '../contract.ts'
 import { describeRows } from './describe-rows.server.ts'
 import { availabilityColumns } from './post-cards.server.ts'
 import { ageOf } from '../rules.ts'
-import { abilities, actorOn, isVisibleTo, maySeeProof, type PostViewer } from '../access.ts'
+import { abilities, actorOn, hiddenAs, isVisibleTo, maySeeProof, type PostViewer } from '../access.ts'
 import { NEEDS_FOSTER } from '../facts/fact-bits.server.ts'
 import { ageGroupOf } from '../facts/fact-rules.ts'
+import { CLOSED_READERS, isAmong } from '../storage/closed-readers.server.ts'
 import { readFacts, type StoredFacts } from '../storage/stored-facts.server.ts'
-import type { BeforeSuspension, Sex, Size, Species, Status } from '../vocabulary.ts'
+import {
+  type BeforeSuspension,
+  isClosed,
+  type OpenStatus,
+  type Sex,
+  type Size,
+  type Species,
+  type Status,
+} from '../vocabulary.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 
 type Reader = Pick<Context, 'db' | 'now' | 'viewer'>
 
-/** @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see */
+/** @throws NOT_FOUND for a post that does not exist and, the same, for one that the viewer may not see; GONE for a closed one */
 export async function readPost(context: Reader, { id }: { id: number }): Promise<Post> {
   const row = await readRow(context.db, id)
   const post = row && (await visiblePosts(context, [row])).get(id)
-  if (!post) throw refuse('NOT_FOUND')
+  if (!post) throw refuse(hiddenAs(row && toPostState(row, context.viewer), context.viewer) ?? 'NOT_FOUND')
   return post
 }
 
@@ -35,7 +44,7 @@ export const readPosts = async (context: Reader, ids: number[]): Promise<Map<num
 
 async function visiblePosts(reader: Reader, rows: PostRow[]): Promise<Map<number, Post>> {
   const { viewer } = reader
-  const visible = rows.filter(row => isVisibleTo(toPostState(row), viewer))
+  const visible = rows.filter(row => isVisibleTo(toPostState(row, viewer), viewer))
   const describe = await describeRows(reader, visible)
   const now = reader.now()
   return new Map(visible.map(row => [row.id, toPost(row, { ...describe(row), viewer, now })]))
@@ -65,7 +74,7 @@ const QUERY = {
   name: 'posts.whole',
   text: `
     select p.id, p.owner_id, p.name, p.content, p.language, p.chosen_language, p.species, p.species_unknown, p.sex, p.breed_id, p.birth_month, p.size, p.location_id, p.typed_location, p.temperament,
-      p.health_info, p.vaccinated, p.facts, (p.fact_bits & ${NEEDS_FOSTER}) > 0 as needs_foster, p.status, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
+      p.health_info, p.vaccinated, p.facts, (p.fact_bits & ${NEEDS_FOSTER}) > 0 as needs_foster, p.status, p.closed_from, ${CLOSED_READERS} as readers, p.draft, p.paused, p.suspended_from, p.hold_until::text, p.vet_notes, p.rejection_reason, p.proof_seen_at,
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
@@ -100,6 +109,8 @@ interface PostRow {
   facts: StoredFacts
   needs_foster: boolean
   status: Status
+  closed_from: OpenStatus | null
+  readers: string[] | null
   draft: boolean
   held: boolean
   paused: boolean
@@ -121,9 +132,14 @@ interface PostRow {
   answers_within: ResponseTime | null
 }
 
-const toPostState = ({ id, status, owner_id, draft, held, paused, suspended_from, partner }: PostRow) => ({
+const toPostState = (
+  { id, status, closed_from, readers, owner_id, draft, held, paused, suspended_from, partner }: PostRow,
+  viewer: PostViewer,
+) => ({
   id,
   status,
+  closedFrom: closed_from,
+  isReader: isAmong(readers, viewer),
   held,
   draft,
   ownerId: owner_id,
@@ -163,14 +179,14 @@ const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now 
   ...localBreedsOf({ species: row.species, breed, secondBreed: readFacts(row.facts).secondBreed }),
   ageGroup: ageGroupOf(row.species, ageOf(row.birth_month, now)),
   status: row.status,
-  ...(row.draft && { draft: true }),
+  ...(row.draft && !isClosed(row.status) && { draft: true }),
   ...(row.needs_foster && { needsFoster: true }),
   ...availabilityColumns(row, now),
   bondedWith: partnerOf(row, viewer),
   photos: row.photos.map(toPhoto),
   vaccinationProof: proofOf(row, viewer),
   vetNotes: row.vet_notes,
-  rejectionReason: actorOn(toPostState(row), viewer) ? row.rejection_reason : '',
+  rejectionReason: actorOn(toPostState(row, viewer), viewer) ? row.rejection_reason : '',
   reviewedBy: row.vet_name,
   owner: personOf(row.owner),
   likeCount: row.like_count,
@@ -179,9 +195,9 @@ const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now 
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   confirmedAt: row.confirmed_at.toISOString(),
-  askedAt: actorOn(toPostState(row), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
+  askedAt: actorOn(toPostState(row, viewer), viewer) === 'owner' ? (row.asked_at?.toISOString() ?? null) : null,
   ownerAnswersWithin: row.answers_within,
-  abilities: abilities(toPostState(row), viewer),
+  abilities: abilities(toPostState(row, viewer), viewer),
 })
 
 /** Null for a bonded pet that the viewer may not see. */
@@ -194,5 +210,5 @@ function partnerOf({ partner, owner_id, suspended_from }: PostRow, viewer: PostV
 const proofOf = (row: PostRow, viewer: PostViewer): Post['vaccinationProof'] => ({
   onFile: row.proof !== null,
   seenByVet: row.proof !== null && row.proof_seen_at !== null,
-  photo: row.proof && maySeeProof(toPostState(row), viewer) ? toPhoto(row.proof) : null,
+  photo: row.proof && maySeeProof(toPostState(row, viewer), viewer) ? toPhoto(row.proof) : null,
 })

@@ -14,7 +14,7 @@ import {
   type Reader,
 } from '../read/post-cards.server.ts'
 import { valuesLike } from '../storage/dictionary.server.ts'
-import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, PAGE_SIZE, type PostSort, type Status } from '../vocabulary.ts'
+import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, type OpenStatus, PAGE_SIZE, type PostSort } from '../vocabulary.ts'
 import { findPosts } from './find-posts.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
@@ -29,7 +29,7 @@ export interface Search extends PostFilters {
   sort?: PostSort | undefined
   includeAdopted?: boolean | undefined
   /** Limits the search to one status. By default `includeAdopted` decides. */
-  status?: Status | undefined
+  status?: OpenStatus | undefined
 }
 
 type Page = CardPage & { total?: Total; near?: Near | undefined }
@@ -118,7 +118,11 @@ async function lookUp(db: Db, filters: PostFilters): Promise<Entries[]> {
 }
 
 /** The order by waiting time leaves adopted pets out, because they no longer wait. */
-const statusesOf = ({ status, includeAdopted, sort }: Pick<Search, 'status' | 'includeAdopted' | 'sort'>): Status[] =>
+const statusesOf = ({
+  status,
+  includeAdopted,
+  sort,
+}: Pick<Search, 'status' | 'includeAdopted' | 'sort'>): OpenStatus[] =>
   status ? [status] : includeAdopted && sort !== 'waiting' ? ['approved', 'adopted'] : ['approved']
 
 /** The condition for unlisted posts; the same rule as `actorOn`. Fosters see their animals on a page of their own. */

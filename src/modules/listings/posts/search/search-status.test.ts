@@ -4,7 +4,7 @@ import type { User } from '../../../../../test/factories.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
 import type { PostCard } from '../contract.ts'
 import { heldPosts } from '../tables.server.ts'
-import { PAGE_SIZE, STATUSES, type Status } from '../vocabulary.ts'
+import { PAGE_SIZE, OPEN_STATUSES, type OpenStatus } from '../vocabulary.ts'
 
 const { as, aUser, aPost, clock, db } = await testServer()
 const visitor = as(null)
@@ -13,10 +13,10 @@ const names = ({ items }: { items: PostCard[] }): string[] => items.map(({ name 
 describe('a search for posts', async () => {
   const location = 'Statusberg'
   const person = await aUser()
-  for (const status of STATUSES) await aPost({ owner: person, name: status, status, location })
+  for (const status of OPEN_STATUSES) await aPost({ owner: person, name: status, status, location })
 
   test('of one status: unlisted ones only for those who may see them', async () => {
-    const found = async (viewer: User | null, status: Status) =>
+    const found = async (viewer: User | null, status: OpenStatus) =>
       names(await as(viewer).posts.list({ location, status }))
     const [vet, unverified, admin] = [
       await aUser({ role: 'vet' }),
@@ -34,7 +34,7 @@ describe('a search for posts', async () => {
     const pending = await as(person).posts.list({ location, status: 'pending', size: 'Medium', q: 'pending' })
     expect(pending).toMatchObject({ items: [{ status: 'pending' }], total: { count: 1, isMore: false } })
     expect(await found(vet, 'pending')).toEqual(['pending'])
-    expect(await refusalOf(visitor.posts.list({ status: 'Sold' as Status }))).toMatchObject({ status: 400 })
+    expect(await refusalOf(visitor.posts.list({ status: 'Sold' as OpenStatus }))).toMatchObject({ status: 400 })
     expect(names(await visitor.posts.list({ location, status: 'adopted', sort: 'waiting' }))).toEqual(['adopted'])
   })
 

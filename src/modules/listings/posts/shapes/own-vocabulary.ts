@@ -9,6 +9,7 @@ export const OWN_LISTS = [
   'draft',
   'rejected',
   'adopted',
+  'closed',
 ] as const
 export type OwnList = (typeof OWN_LISTS)[number]
 

@@ -10,7 +10,7 @@ import {
   MAX_FILTER_TEXT_LENGTH,
   MAX_WITHIN_KM,
   POST_SORTS,
-  STATUSES,
+  OPEN_STATUSES,
   type Filter,
   type FilterName,
   type FilterValue,
@@ -89,7 +89,7 @@ export const SearchInput = PostFilters.extend({
 /** The parameters of the API's list, which can also filter by status. */
 export const ListInput = SearchInput.safeExtend({
   status: z
-    .enum(STATUSES)
+    .enum(OPEN_STATUSES)
     .optional()
     .describe(
       'of this status alone; `pending` and `rejected` find those that I may see: my own, and for vets and admins those of all',

@@ -2,7 +2,7 @@ import { asc, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { refuse } from '../../../../shared/problem.ts'
-import { isVisibleTo } from '../access.ts'
+import { hiddenAs } from '../access.ts'
 import { posts } from '../tables.server.ts'
 
 export type LockedPost = typeof posts.$inferSelect
@@ -65,10 +65,14 @@ export async function confirmPosts(tx: Tx, locked: readonly LockedPost[], now: D
   await tx.update(posts).set(confirmation(now)).where(inArray(posts.id, ids))
 }
 
-/** @throws NOT_FOUND for a post that the viewer may not see, as for one that does not exist */
+/**
+ * For changes: those who only knew the animal of a closed post change nothing of it.
+ * @throws NOT_FOUND for a post that the viewer may not see, as for one that does not exist; GONE for a closed one
+ */
 export async function lockVisiblePost(tx: Tx, { viewer }: Pick<SignedIn, 'viewer'>, id: number): Promise<LockedPost> {
   const post = await lockPost(tx, id)
-  if (!post || !isVisibleTo(post, viewer)) throw refuse('NOT_FOUND')
+  const hidden = hiddenAs(post, viewer)
+  if (!post || hidden) throw refuse(hidden ?? 'NOT_FOUND')
   return post
 }
 

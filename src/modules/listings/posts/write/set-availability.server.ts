@@ -16,9 +16,9 @@ import {
 } from '../storage/lock-post.server.ts'
 import { refuse } from '../problems.ts'
 import { availabilityOf, lastHoldDay } from '../rules.ts'
-import { abilities, isVisibleTo } from '../access.ts'
+import { abilities, hiddenAs } from '../access.ts'
 import { posts } from '../tables.server.ts'
-import type { Availability } from '../vocabulary.ts'
+import { type Availability, isClosed } from '../vocabulary.ts'
 
 interface Change {
   id: number
@@ -29,7 +29,7 @@ interface Change {
 
 /**
  * Changes the availability of the viewer's post and of the one it is bonded with. Requesters are notified.
- * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, HOLD_DAY, LISTINGS_SUSPENDED
+ * @throws NOT_FOUND, GONE, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for adopted posts, LISTING_CLOSED, HOLD_DAY, LISTINGS_SUSPENDED
  */
 export const setAvailability = async (context: SignedIn, { id, availability, holdUntil }: Change) =>
   inTransaction(context, async tx => {
@@ -48,7 +48,7 @@ export const setAvailability = async (context: SignedIn, { id, availability, hol
 
 /**
  * Notes that the viewer's pet, and the one it is bonded with, still look for a home. A paused post is listed again.
- * @throws NOT_FOUND, FORBIDDEN, STATUS_CHANGE_NOT_ALLOWED for posts that are not approved
+ * @throws NOT_FOUND, GONE, FORBIDDEN, LISTING_CLOSED, STATUS_CHANGE_NOT_ALLOWED for posts that are not approved
  */
 export const confirmPost = async (context: SignedIn, { id }: { id: number }) =>
   inTransaction(context, async tx => {
@@ -66,10 +66,12 @@ export const confirmPost = async (context: SignedIn, { id }: { id: number }) =>
     return { availability: availabilityOf({ paused, holdUntil }, now) }
   })
 
-/** @throws NOT_FOUND, FORBIDDEN */
+/** @throws NOT_FOUND, GONE, FORBIDDEN, LISTING_CLOSED */
 async function lockOwnPosts(tx: Tx, { viewer }: SignedIn, id: number): Promise<BondedPosts> {
   const bonded = await lockBondedPosts(tx, id)
-  if (!bonded || !isVisibleTo(bonded[0], viewer)) throw refuseCommon('NOT_FOUND')
+  const hidden = hiddenAs(bonded?.[0], viewer)
+  if (!bonded || hidden) throw refuseCommon(hidden ?? 'NOT_FOUND')
+  if (isClosed(bonded[0].status)) throw refuse('LISTING_CLOSED')
   if (!abilities(bonded[0], viewer).edit) throw refuseCommon('FORBIDDEN')
   return bonded
 }

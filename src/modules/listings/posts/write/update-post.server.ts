@@ -17,13 +17,13 @@ import type { PostEvent } from '../events/post-events.server.ts'
 import { refuse } from '../problems.ts'
 import { availableAgain } from './record-review.server.ts'
 import { ageOf, birthMonthOf, statusAfterEdit } from '../rules.ts'
-import { abilities, isVisibleTo } from '../access.ts'
+import { abilities, hiddenAs } from '../access.ts'
 import { mayEditForTeam } from '../access.server.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
 import { changedFactColumns, changedFacts, splitFacts } from '../storage/stored-facts.server.ts'
 import { speciesOfBreed } from '../facts/species-of-breed-rules.ts'
 import { locations, postPhotos, posts } from '../tables.server.ts'
-import type { Status } from '../vocabulary.ts'
+import { isClosed, type Status } from '../vocabulary.ts'
 
 /** Whether a foster has an animal at home. A later module implements it. */
 export type IsWithFoster = (tx: Tx, postId: number, fosterId: string) => Promise<boolean>
@@ -48,7 +48,7 @@ interface PostUpdate extends PostEdit {
 
 /**
  * Updates a post for its owner. Material edits send it back to review.
- * @throws NOT_FOUND, FORBIDDEN, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
+ * @throws NOT_FOUND, GONE, FORBIDDEN, LISTING_CLOSED, POST_CHANGED, STATUS_CHANGE_NOT_ALLOWED, ADOPTED_PET, PROOF_REQUIRED, PHOTO_UNKNOWN
  */
 export async function updatePost(
   context: SignedIn,
@@ -58,7 +58,9 @@ export async function updatePost(
   return inTransaction(context, async tx => {
     const locked = await lockPosts(tx, edit.bondedWithId ? [id, edit.bondedWithId] : [id])
     const post = locked.get(id)
-    if (!post || !isVisibleTo(post, context.viewer)) throw refuseCommon('NOT_FOUND')
+    const hidden = hiddenAs(post, context.viewer)
+    if (!post || hidden) throw refuseCommon(hidden ?? 'NOT_FOUND')
+    if (isClosed(post.status)) throw refuse('LISTING_CLOSED')
     if (!abilities(post, context.viewer).edit) throw refuseCommon('FORBIDDEN')
     if (!(await mayEditForTeam(tx, context, post, edit))) throw refuseCommon('FORBIDDEN')
     if (hasChangedSince(post, ifUnchangedSince)) throw refuse('POST_CHANGED')

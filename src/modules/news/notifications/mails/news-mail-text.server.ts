@@ -132,6 +132,11 @@ const wordings: Record<MailedType, Wording> = {
     text: () => t("On its page you find what the team knows. You can add photos, and write how it's doing."),
     action: msg('See the animal'),
   },
+  foster_ended: {
+    title: msg('A foster home has ended'),
+    text: () => t('Thank you for the time and the care you gave.'),
+    action: msg('See your foster animals'),
+  },
   foster_question: {
     title: msg('The team would like to hear from you'),
     text: () => t('A few words are enough: how they eat, sleep and play, and what a new family should know.'),
@@ -152,6 +157,16 @@ const wordings: Record<MailedType, Wording> = {
     title: msg('An API key ends soon'),
     text: () => t('Programs that use it stop working then. You can renew it with one click.'),
     action: msg('See the keys'),
+  },
+  animal_transfer: {
+    title: msg('News about a transfer'),
+    text: () => t("The transfer's page has the animal, the words of both sides and what comes next."),
+    action: msg('See the transfer'),
+  },
+  animal_moved: {
+    title: msg('A pet you asked about has moved'),
+    text: () => t("The pet's page shows who looks after it now."),
+    action: msg('See the pet'),
   },
   foster_answer: {
     title: msg('An answer to your offer to foster'),

@@ -30,6 +30,8 @@ export const peopleOfAccounts = (accountId: SQL): SQL => sql`
 
 /** Maps the link of a notification to the organization's version of the page. */
 export function linkOfTeam({ slug }: Pick<Team, 'slug'>, link: Address): Address {
+  // A page of an organization already.
+  if (link.startsWith('/organization/')) return link
   const base = `/organization/${slug}` as const
   if (link.startsWith(`${base}/`)) return link
   const [, post, rest = ''] = /^\/post\/(\d+)((?:\/records)?(?:[#?].*)?)$/.exec(link) ?? []

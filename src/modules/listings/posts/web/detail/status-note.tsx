@@ -26,6 +26,13 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities, 
           : t("It isn't listed yet: only its owner, vets and admins can see it.")}
       </Note>
     )
+  if (status === 'transferred')
+    return (
+      <Note>
+        <b>{t('Moved to another organization.')}</b>{' '}
+        {t('This listing is closed. Only its owner and people who asked for the animal still see it.')}
+      </Note>
+    )
   if (status !== 'rejected') return null
   return (
     <Note tone="rose">

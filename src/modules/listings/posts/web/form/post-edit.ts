@@ -1,6 +1,7 @@
 import type { Photo } from '../../../../base/photos/contract.ts'
 import type { PetFields, Post } from '../../contract.ts'
 import { statusAfterEdit } from '../../rules.ts'
+import { isClosed } from '../../vocabulary.ts'
 import { petOf } from './pet-inputs.tsx'
 import type { FilledForm } from './use-pet-form.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -59,7 +60,7 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
     return t(
       'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',
     )
-  if (outcome.status === post.status) return undefined
+  if (outcome.status === post.status || isClosed(outcome.status)) return undefined
   return {
     pending: t('Saving sends this listing back to review. Only you and the vets see it until a vet has approved it.'),
     adopted: t(

@@ -62,7 +62,14 @@ export function OwnListings({ from }: { from: string | undefined }) {
   )
 }
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
+const tones: Record<Status, Tone> = {
+  pending: 'sun',
+  approved: 'leaf',
+  adopted: 'ink',
+  rejected: 'rose',
+  died: 'ink',
+  transferred: 'ink',
+}
 
 function Listing({ post }: { post: OwnPostCard }) {
   const paths = usePaths()

@@ -2,10 +2,10 @@ import { t } from '../../../../../shared/i18n/t.ts'
 import { ChartCard } from '../../../../../ui/data/chart-card.tsx'
 import { onDemand } from '../../../../../ui/on-demand.ts'
 import type { Analytics } from '../../contract.ts'
-import { STATUS_LABELS, type Status } from '../../vocabulary.ts'
+import { STATUS_LABELS, type OpenStatus } from '../../vocabulary.ts'
 
 export interface Bar {
-  status: Status
+  status: OpenStatus
   label: string
   count: number
 }

@@ -1,6 +1,6 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { axisText, barMotion, barText } from '../../../../../ui/data/chart-card.tsx'
-import type { Status } from '../../vocabulary.ts'
+import type { OpenStatus } from '../../vocabulary.ts'
 import type { Bar as StatusBar } from './posts-by-status.tsx'
 
 const MARGIN = { top: 26, right: 0, bottom: 0, left: 0 }
@@ -28,7 +28,7 @@ export function StatusChart({ bars, total }: { bars: StatusBar[]; total: number 
   )
 }
 
-const fills: Record<Status, string> = {
+const fills: Record<OpenStatus, string> = {
   approved: 'var(--leaf)',
   pending: 'var(--sun)',
   adopted: 'var(--brand)',

@@ -87,7 +87,14 @@ function Proof({ photo }: { photo: Photo | null | undefined }) {
   )
 }
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
+const tones: Record<Status, Tone> = {
+  pending: 'sun',
+  approved: 'leaf',
+  adopted: 'ink',
+  rejected: 'rose',
+  died: 'ink',
+  transferred: 'ink',
+}
 
 export function PostStatus({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{t(STATUS_LABELS[status])}</Badge>

@@ -18,7 +18,14 @@ import { SEX_LABELS, SIZE_LABELS, type Status } from '../../../../listings/posts
 import { STATUS_NAMES } from '../../vocabulary.ts'
 import { PostActions } from './post-actions.tsx'
 
-const tones: Record<Status, Tone> = { pending: 'sun', approved: 'leaf', adopted: 'ink', rejected: 'rose' }
+const tones: Record<Status, Tone> = {
+  pending: 'sun',
+  approved: 'leaf',
+  adopted: 'ink',
+  rejected: 'rose',
+  died: 'ink',
+  transferred: 'ink',
+}
 
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{t(STATUS_NAMES[status])}</Badge>

@@ -10,6 +10,7 @@ import { Link } from '../../../../../../ui/navigation/link.tsx'
 import { CancelButton, Dialog, preloadModal } from '../../../../../../ui/overlay/dialog.tsx'
 import type { OwnPostCard } from '../../../contract.ts'
 import { MAX_PRINTED } from '../../../shapes/print-vocabulary.ts'
+import { isClosed, type Status } from '../../../vocabulary.ts'
 
 export interface FosterDialogProps {
   ids: number[]
@@ -83,12 +84,14 @@ function BarButton({ onClick, children }: { onClick: () => void; children: strin
 
 const CHANGES: readonly Change[] = ['review', 'pause', 'hold', 'available']
 
+const isOffered = (status: Status): boolean => status !== 'adopted' && !isClosed(status)
+
 /** Which animals a change is for. */
 const CAN: Record<Change, (animal: OwnPostCard) => boolean> = {
   review: ({ draft }) => draft === true,
-  pause: ({ status, availability }) => status !== 'adopted' && availability !== 'paused',
-  hold: ({ status, draft }) => status !== 'adopted' && !draft,
-  available: ({ status, availability }) => status !== 'adopted' && availability !== 'available',
+  pause: ({ status, availability }) => isOffered(status) && availability !== 'paused',
+  hold: ({ status, draft }) => isOffered(status) && !draft,
+  available: ({ status, availability }) => isOffered(status) && availability !== 'available',
 }
 
 const BUTTONS: Record<Change, string> = {

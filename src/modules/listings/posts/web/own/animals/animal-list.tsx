@@ -105,6 +105,7 @@ const LISTS: Record<OwnList, string> = {
   draft: msg('Draft'),
   rejected: msg('Rejected'),
   adopted: msg('Adopted'),
+  closed: msg('Closed', 'listings'),
 }
 
 /** A link to each list that has something, with how many. */

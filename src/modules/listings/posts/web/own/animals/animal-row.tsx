@@ -8,7 +8,7 @@ import { Link } from '../../../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../../../ui/navigation/paths.ts'
 import { photoSources } from '../../../../../base/photos/rules.ts'
 import type { OwnPostCard } from '../../../contract.ts'
-import { AVAILABILITY_LABELS, STATUS_LABELS } from '../../../vocabulary.ts'
+import { AVAILABILITY_LABELS, isClosed, STATUS_LABELS } from '../../../vocabulary.ts'
 import { ListedSince } from '../../listed-since.tsx'
 import { petName } from '../../pet-texts.ts'
 
@@ -100,7 +100,7 @@ function State({ animal }: Pick<AnimalRowProps, 'animal'>) {
 function stateOf({ status, draft, availability, holdUntil }: OwnPostCard): { text: string; dot: string } {
   if (draft) return { text: t('Draft'), dot: 'bg-edge' }
   if (holdUntil) return { text: t('On hold until {holdUntil}', { holdUntil: dayText(holdUntil) }), dot: 'bg-sun' }
-  if (availability === 'paused') return { text: t(AVAILABILITY_LABELS.paused), dot: 'bg-edge' }
+  if (availability === 'paused' && !isClosed(status)) return { text: t(AVAILABILITY_LABELS.paused), dot: 'bg-edge' }
   return { text: t(STATUS_LABELS[status]), dot: DOTS[status] }
 }
 
@@ -109,4 +109,6 @@ const DOTS: Record<OwnPostCard['status'], string> = {
   approved: 'bg-leaf',
   rejected: 'bg-rose',
   adopted: 'bg-brand',
+  died: 'bg-edge',
+  transferred: 'bg-edge',
 }
