@@ -52,6 +52,10 @@ export const PostCard = z
       .optional()
       .describe('kilometres from the place of a search to the town of the pet; with `near` only'),
     travelKm: PetFields.shape.travelKm.optional().describe('with `near` only, where the owner brings the pet'),
+    beyond: z
+      .literal(true)
+      .optional()
+      .describe('with `near` only: it lives farther away than `within`, and can be brought from there'),
     createdAt: Instant,
   })
   .meta({ id: 'PostCard' })

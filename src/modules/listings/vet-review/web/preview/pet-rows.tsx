@@ -36,7 +36,7 @@ export const petRows = {
   breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
   age: { label: msg('Age'), value: ({ age }) => ageText(age) },
   location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
-  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelText(travelKm) },
+  travelKm: { label: msg('Can be brought'), value: pet => travelText(pet) ?? t('Not given') },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_LABELS[size]) },
   temperament: { label: msg('Temperament'), value: ({ temperament }) => temperament.join(', ') || t('Not given') },
   vaccinated: {
