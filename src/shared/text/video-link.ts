@@ -1,5 +1,5 @@
 import { msg } from '../i18n/t.ts'
-import { parseWebAddress } from './links.ts'
+import { parsePublicAddress } from './links.ts'
 
 export const MAX_VIDEO_LENGTH = 300
 export const VIDEO_WRONG = msg('Please enter the link of one video at YouTube, Vimeo or a PeerTube site')
@@ -16,9 +16,6 @@ export interface Video {
   player: string
 }
 
-/** The hosts of `player` with a name; a PeerTube site can be any. */
-export const PLAYER_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const
-
 /**
  * Reads the link of a video. Undefined for everything else: other schemes, accounts, ports, look-alike hosts, redirects and playlists.
  * The result has been put together from the id alone, so nothing of the text but the id, and the host of a PeerTube site, reaches a page.
@@ -26,9 +23,8 @@ export const PLAYER_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as 
 export function readVideo(text: string): Video | undefined {
   const trimmed = text.trim()
   if (trimmed.length > MAX_VIDEO_LENGTH || /[\s\\]/.test(trimmed)) return undefined
-  const url = parseWebAddress(trimmed)
-  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined
-  return readYouTube(url) ?? readVimeo(url) ?? readPeerTube(url)
+  const url = parsePublicAddress(trimmed)
+  return url && (readYouTube(url) ?? readVimeo(url) ?? readPeerTube(url))
 }
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'])
@@ -71,15 +67,12 @@ function readVimeo({ hostname, pathname, searchParams }: URL): Video | undefined
 }
 
 const KNOWN = new Set([...YOUTUBE, ...VIMEO, 'youtu.be', 'youtube-nocookie.com'])
-/** A name with a top level domain: no address of numbers, no name of a local network. */
-const PUBLIC_HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,10}(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
-const LOCAL_HOST = /\.(?:local|localhost|internal|lan|home|test|example|invalid|onion|arpa)$/
 const PEERTUBE =
   /^\/(?:w|videos\/watch|videos\/embed)\/([\da-zA-Z]{20,24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/
 
 /** Anybody runs such a site under any name, so its path and the form of its ids decide. */
 function readPeerTube({ hostname, pathname }: URL): Video | undefined {
-  if (KNOWN.has(hostname) || !PUBLIC_HOST.test(hostname) || LOCAL_HOST.test(hostname)) return undefined
+  if (KNOWN.has(hostname)) return undefined
   const id = PEERTUBE.exec(pathname)?.[1]
   if (!id) return undefined
   return {

@@ -90,6 +90,7 @@ export const Post = z
     rejectionReason: z.string().describe('why the post was rejected; empty for others than its owner, vets and admins'),
     reviewedBy: z.string().nullable().describe('the name of the vet'),
     owner: Person,
+    donationLink: z.string().describe("the owner's page for donations; empty for others than verified organizations"),
     likeCount: z.int(),
     hearted: Hearted,
     commentCount: z.int(),

@@ -67,6 +67,7 @@ const toOrganization = (
   aboutLanguage: knownLanguage(profile?.bioLanguage ?? null),
   adoptionPolicy: organization.adoptionPolicy,
   socialLinks: organization.socialLinks,
+  donationLink: user.verified || role ? organization.donationLink : '',
   photos: pictures,
   verification: user.verified
     ? { at: user.verifiedAt?.toISOString() ?? null, publicLine: user.verifiedPublicLine }

@@ -24,6 +24,8 @@ export const organizations = pgTable(
     email: text().notNull().default(''),
     adoptionPolicy: text('adoption_policy').notNull().default(''),
     socialLinks: text('social_links').array().notNull().default([]),
+    /** A page for donations. The public sees it only while an admin has verified the organization. */
+    donationLink: text('donation_link').notNull().default(''),
     /** Set by admins. It has an effect only if the site's settings trust organizations. */
     trusted: boolean().notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -79,6 +79,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   job_retried: msg('Job retried'),
   trusted: msg('Organization trusted'),
   trust_ended: msg('Trust ended'),
+  donation_link_changed: msg('Link for donations changed'),
   second_factor_reset: msg('Two-step sign-in reset'),
 }
 
