@@ -20,7 +20,7 @@ import {
   forOrganization,
   sendProblems,
 } from '../modules/exchange/imports/public.server.ts'
-import { mayOpenProof, recordProofOpening } from '../modules/listings/posts/public.server.ts'
+import { answerVideoFrame, mayOpenProof, recordProofOpening } from '../modules/listings/posts/public.server.ts'
 import { answerUnsubscribe } from '../modules/news/notifications/public.server.ts'
 import { actAsMember } from '../modules/people/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
@@ -122,6 +122,11 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
   addDownloads(app, contextOf)
   addMailLinks(app, contextOf, countWrite)
+  app.get('/post/:id/video', async c => {
+    const id = Id.safeParse(c.req.param('id'))
+    if (!id.success) throw refuse('NOT_FOUND')
+    return answerVideoFrame(await actingContext(await contextOf(c), c.req.query('organization')), { id: id.data })
+  })
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   app.use('/language', refuseForeignOrigins(services), countWrite, limitBody(MAX_BODY_BYTES))

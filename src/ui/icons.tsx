@@ -23,6 +23,7 @@ export {
   CircleAlert,
   CircleCheck,
   CircleHelp,
+  CirclePlay,
   CircleX,
   ClipboardCheck,
   Clock,

@@ -57,3 +57,14 @@ export function parseWebAddress(text: string): URL | undefined {
   const url = host.length <= MAX_HOST_LENGTH ? URL.parse(text) : null
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
+
+/** A name with a top level domain: no address of numbers, no name of a local network. */
+const PUBLIC_HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,10}(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
+const LOCAL_HOST = /\.(?:local|localhost|internal|lan|home|test|example|invalid|onion|arpa)$/
+
+/** The https URL of a public site; undefined for anything else, such as one with an account or a port in it. */
+export function parsePublicAddress(text: string): URL | undefined {
+  const url = parseWebAddress(text)
+  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined
+  return PUBLIC_HOST.test(url.hostname) && !LOCAL_HOST.test(url.hostname) ? url : undefined
+}

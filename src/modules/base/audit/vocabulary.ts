@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'job_retried',
   'trusted',
   'trust_ended',
+  'donation_link_changed',
   'second_factor_reset',
   'device_handed_over',
   'signed_at_counter',

@@ -1,3 +1,4 @@
+import { readVideo } from '../../../shared/text/video-link.ts'
 import { omit } from '../../../shared/omit.ts'
 import { capital } from '../../../shared/text/text.ts'
 import type { Answer } from '../../listings/posts/shapes/fact-vocabulary.ts'
@@ -113,6 +114,7 @@ export function adoptapetCells(animal: FeedAnimal): Cells | undefined {
     Declawed: animal.declawed === 'yes' ? '1' : '0',
     SpecialNeeds: animal.specialNeeds === 'yes' ? '1' : '0',
     HairLength: animal.coat && COATS[animal.species]?.includes(animal.coat) ? capital(animal.coat) : '',
+    YouTubeVideoURL: readVideo(animal.video)?.service === 'YouTube' ? animal.video : '',
     // In dollars only: the column has no currency.
     AdoptionFee: animal.fee?.amount && animal.fee.currency === 'USD' ? String(Math.round(animal.fee.amount)) : '',
   }

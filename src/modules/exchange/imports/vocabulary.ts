@@ -59,6 +59,7 @@ export const COLUMN_MEANINGS = {
   fee: msg('Adoption fee'),
   location: msg('Town'),
   photos: msg('Photos'),
+  video: msg('Video'),
   status: msg('Status'),
   outcome: msg('How it left'),
   outcomeDate: msg('When it left'),

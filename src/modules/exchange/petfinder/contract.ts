@@ -53,7 +53,7 @@ export const Animal = z.strictObject({
   organization_animal_id: z.null(),
   photos: z.array(Picture),
   primary_photo_cropped: Picture.nullable(),
-  videos: z.tuple([]),
+  videos: z.array(z.strictObject({ embed: z.string() })).max(1),
   status: z.enum(['adoptable', 'adopted']),
   status_changed_at: Time,
   published_at: Time,

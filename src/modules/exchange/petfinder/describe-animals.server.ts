@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/db/db.ts'
 import { capital } from '../../../shared/text/text.ts'
+import { escapeMarkup } from '../../../shared/text/escape-markup.ts'
+import { readVideo } from '../../../shared/text/video-link.ts'
 import { withoutContacts } from '../../../shared/text/find-contacts.ts'
 import { photoJson, type PhotoRow } from '../../base/photos/public.server.ts'
 import { ageGroupOf, ageOf, availabilityOf, needsFoster, readFacts } from '../../listings/posts/public.server.ts'
@@ -31,6 +33,7 @@ interface AnimalRow {
   breed: string | null
   location_id: number | null
   location: string | null
+  travel_km: number | null
   latitude: number | null
   longitude: number | null
   photos: PhotoRow[] | null
@@ -50,7 +53,7 @@ export async function readAnimals({ $client }: Db, ids: readonly number[]): Prom
     name: 'petfinder.animals',
     text: `select p.id, p.name, p.content, p.species, p.sex, p.size, p.birth_month, p.temperament, p.vaccinated, p.facts, p.fact_bits, p.status,
         p.hold_until::text, p.created_at, coalesce(p.adopted_at, p.reviewed_at, p.created_at) as changed_at, b.name as breed,
-        p.location_id, l.name as location, l.latitude, l.longitude, pictures.photos, o.number as organization_number,
+        p.location_id, l.name as location, l.latitude, l.longitude, l.travel_km, pictures.photos, o.number as organization_number,
         o.email as organization_email, o.street as organization_street, pr.phone as organization_phone,
         pr.location as organization_location, pr.latitude as organization_latitude, pr.longitude as organization_longitude
       from unnest($1::bigint[]) with ordinality as page (id, position) join posts p on p.id = page.id
@@ -99,7 +102,7 @@ export async function describeAnimals(
       organization_animal_id: null,
       photos,
       primary_photo_cropped: photos[0] ?? null,
-      videos: [],
+      videos: videosOf(row),
       status: row.status === 'adopted' ? 'adopted' : 'adoptable',
       status_changed_at: timeText(row.changed_at),
       published_at: timeText(row.created_at),
@@ -133,6 +136,22 @@ function withoutPrivate(row: AnimalRow): AnimalRow {
     temperament: temperament.map(withoutContacts),
     facts: facts.secondBreed ? { ...facts, secondBreed: withoutContacts(facts.secondBreed) } : facts,
   }
+}
+
+/** The player as the markup of a frame, as theirs were. */
+function videosOf({ facts, name }: AnimalRow): Animal['videos'] {
+  const video = readVideo(facts.video ?? '')
+  if (!video) return []
+  const attributes = `width="560" height="315" frameborder="0" allow="autoplay; fullscreen" allowfullscreen`
+  return [
+    { embed: `<iframe src="${escapeMarkup(video.player)}" title="${escapeMarkup(name)}" ${attributes}></iframe>` },
+  ]
+}
+
+/** How it gets to its new home; their clients show tags as they are. */
+function tripTags({ travel_km: km, facts }: AnimalRow): string[] {
+  if (km) return [`Can be brought up to ${km} km`]
+  return facts.mustBeFetched ? ['Must be fetched'] : []
 }
 
 /** Where the organisation is, or else the animal. */
@@ -177,6 +196,7 @@ function looksOf(row: AnimalRow, now: Date) {
       ...row.temperament,
       ...(isHeld ? [AVAILABILITY_LABELS.onHold] : []),
       ...(needsFoster({ factBits: row.fact_bits }) && row.status === 'approved' ? [FILTERS.needsFoster.label] : []),
+      ...tripTags(row),
     ],
   }
 }

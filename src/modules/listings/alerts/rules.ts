@@ -7,9 +7,10 @@ import { MAX_SEARCH_NAME_LENGTH } from './vocabulary.ts'
 
 /** A search in words, e.g. "Dog, Beagle, good with cats, near Bern". */
 export function searchText(parameters: SearchParameters): string {
-  const { q, near, within } = parameters
+  const { q, near, within, beyond } = parameters
   const parts = [...(q ? [`“${q}”`] : []), ...FILTER_NAMES.flatMap(name => filterText(name, parameters[name]) ?? [])]
   if (near) parts.push(within ? t('within {within} km of {near}', { within, near }) : t('near {near}', { near }))
+  if (beyond) parts.push(t('no pets from farther away'))
   const [first = t('All pets'), ...rest] = parts
   const text = rest.reduce((before, part) => t('{before}, {part}', { before, part }), first)
   return text.length > MAX_SEARCH_NAME_LENGTH ? `${text.slice(0, MAX_SEARCH_NAME_LENGTH - 1)}…` : text

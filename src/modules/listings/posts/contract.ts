@@ -60,6 +60,10 @@ export const PostCard = z
       .optional()
       .describe('kilometres from the place of a search to the town of the pet; with `near` only'),
     travelKm: PetFields.shape.travelKm.optional().describe('with `near` only, where the owner brings the pet'),
+    beyond: z
+      .literal(true)
+      .optional()
+      .describe('with `near` only: it lives farther away than `within`, and can be brought from there'),
     createdAt: Instant,
   })
   .meta({ id: 'PostCard' })
@@ -95,6 +99,7 @@ export const Post = z
     rejectionReason: z.string().describe('why the post was rejected; empty for others than its owner, vets and admins'),
     reviewedBy: z.string().nullable().describe('the name of the vet'),
     owner: Person,
+    donationLink: z.string().describe("the owner's page for donations; empty for others than verified organizations"),
     likeCount: z.int(),
     hearted: Hearted,
     commentCount: z.int(),

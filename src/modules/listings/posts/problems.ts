@@ -21,7 +21,7 @@ export const postProblems = {
   ADOPTED_PET: {
     status: 409,
     message: msg(
-      "This pet is adopted. Photos, species, breed, age, health, behavior and vaccination proof can be changed when it's available again.",
+      "This pet is adopted. Photos, the video, species, breed, age, health, behavior and vaccination proof can be changed when it's available again.",
     ),
   },
 } as const satisfies Record<string, ProblemKind>

@@ -1,5 +1,6 @@
 import { addDays, earliestToday, latestToday } from '../../../shared/time/days.ts'
 import { MATERIAL_FACTS } from './shapes/fact-vocabulary.ts'
+import type { TravelKm } from './shapes/travel-vocabulary.ts'
 import { type Availability, isClosed, MAX_HOLD_DAYS, MAX_TRAIT_LENGTH, MAX_TRAITS, type Status } from './vocabulary.ts'
 import { mayChange } from './access.ts'
 
@@ -131,6 +132,17 @@ export const monthsSince = (birth: number, now: Date): number => Math.floor((bir
 /** The age in months now. */
 export const ageOf = (birth: number | null, now: Date): number | null =>
   birth === null ? null : Math.max(0, monthsSince(birth, now))
+
+interface Trip {
+  travelKm?: TravelKm | undefined
+  mustBeFetched?: boolean | undefined
+}
+
+/** An edit never leaves both "can be brought" and "must be fetched" behind: the no wins, and a distance takes back an older no. */
+export function settleTrip<Edit extends Trip>(edit: Edit): Edit {
+  if (edit.mustBeFetched) return { ...edit, travelKm: 0 }
+  return edit.travelKm ? { ...edit, mustBeFetched: false } : edit
+}
 
 /** The latest birth of animals of this age in months. */
 export const latestBirth = (age: number, now: Date): number => birthsUntil(now) - age * MONTH

@@ -95,6 +95,8 @@ export type PostSort = (typeof POST_SORTS)[number]
 /** Kilometres around a place. */
 export const MAX_WITHIN_KM = 500
 export const DEFAULT_WITHIN_KM = 50
+/** The value of `beyond` in a search. */
+export const HIDE = 'hide'
 
 /** Near misses shown below the results of a search. */
 export const MAX_ALMOST = 6

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORGANIZATION_ROLES } from '../../../api/access.ts'
 import { Done, Instant, Name, procedure, Text, WrittenIn } from '../../../api/procedure.ts'
+import { MAX_DONATION_LENGTH } from '../../../shared/text/donation-link.ts'
 import { MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { ResponseTimeField } from '../profiles/contract.ts'
@@ -55,6 +56,9 @@ export const Organization = z
     socialLinks: z.array(z.string()),
     takesHandIns: z.boolean().describe('whether people may ask it to take an animal'),
     handInsNote: z.string().describe('which animals it takes'),
+    donationLink: z
+      .string()
+      .describe('a page for donations; empty without one, and for others than its members while it is not verified'),
     photos: z.array(Photo),
     verification: z.object({ at: Instant.nullable(), publicLine: z.string() }).nullable(),
     answersWithin: ResponseTimeField,
@@ -161,6 +165,7 @@ const organizationProcedures = {
       WEBSITE_WRONG: profileProblems.WEBSITE_WRONG,
       PHONE_WRONG: profileProblems.PHONE_WRONG,
       PHOTO_UNKNOWN: profileProblems.PHOTO_UNKNOWN,
+      DONATION_WRONG: organizationProblems.DONATION_WRONG,
     })
     .input(
       Fields.extend({
@@ -174,6 +179,10 @@ const organizationProcedures = {
           .max(MAX_ORGANIZATION_PHOTOS)
           .optional()
           .describe('the pictures of the public page in their order; absent: as they are'),
+        donationLink: Text.trim()
+          .max(MAX_DONATION_LENGTH)
+          .optional()
+          .describe('an https page for donations, shown once the organisation is verified; absent: as it is'),
       }),
     )
     .output(Organization),

@@ -1,3 +1,4 @@
+import { DONATION_WRONG } from '../../../shared/text/donation-link.ts'
 import { msg } from '../../../shared/i18n/t.ts'
 import { refuser, type ProblemKind } from '../../../shared/problem.ts'
 
@@ -10,6 +11,7 @@ export const organizationProblems = {
   NO_SHELTER: { status: 409, message: msg('Only a shelter account can become an organization.') },
   NAME_WRONG: { status: 422, message: msg('Please enter the name of the organization exactly as it is.') },
   EMAIL_WRONG: { status: 422, message: msg('Please enter a full email address, like name@example.com') },
+  DONATION_WRONG: { status: 422, message: DONATION_WRONG },
   LAST_MANAGER: {
     status: 409,
     message: msg('This is the last manager. Please make someone else a manager first, or close the organization.'),

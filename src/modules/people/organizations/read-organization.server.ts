@@ -69,6 +69,7 @@ const toOrganization = (
   socialLinks: organization.socialLinks,
   takesHandIns: organization.takesHandIns,
   handInsNote: organization.handInsNote,
+  donationLink: user.verified || role ? organization.donationLink : '',
   photos: pictures,
   verification: user.verified
     ? { at: user.verifiedAt?.toISOString() ?? null, publicLine: user.verifiedPublicLine }

@@ -27,6 +27,8 @@ export const organizations = pgTable(
     /** Whether people may ask it to take animals, and what it takes. */
     takesHandIns: boolean('takes_hand_ins').notNull().default(true),
     handInsNote: text('hand_ins_note').notNull().default(''),
+    /** A page for donations. The public sees it only while an admin has verified the organization. */
+    donationLink: text('donation_link').notNull().default(''),
     /** Set by admins. It has an effect only if the site's settings trust organizations. */
     trusted: boolean().notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { profileProblems } from '../profiles/problems.ts'
 import { profiles, profileRefusal, saveProfile, toWebsite } from '../profiles/public.server.ts'
+import { readDonationLink } from '../../../shared/text/donation-link.ts'
+import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import { Problem } from '../../../shared/problem.ts'
 import { refuseReservedName, users } from '../../base/accounts/public.server.ts'
 import { EMAIL_PATTERN } from '../../base/accounts/vocabulary.ts'
@@ -20,9 +22,10 @@ import { organizationPhotos, organizations } from './tables.server.ts'
 interface OrganizationChange extends OrganizationFields {
   logoPhotoId?: string | null | undefined
   photoIds?: string[] | undefined
+  donationLink?: string | undefined
 }
 
-/** @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, EMAIL_WRONG, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN */
+/** @throws NAME_NEEDED, NAME_RESERVED, NAME_TAKEN, EMAIL_WRONG, WEBSITE_WRONG, PHONE_WRONG, PHOTO_UNKNOWN, DONATION_WRONG */
 export async function updateOrganization(context: SignedIn, change: OrganizationChange): Promise<Organization> {
   const { organization } = teamOf(context)
   const socialLinks = check(change)
@@ -52,6 +55,7 @@ export async function updateOrganization(context: SignedIn, change: Organization
       .update(organizations)
       .set({ street, email, adoptionPolicy, socialLinks, takesHandIns, handInsNote, skeleton, updatedAt: now })
       .where(eq(organizations.accountId, organization.id))
+    if (change.donationLink !== undefined) await saveDonationLink(tx, context, change.donationLink)
     if (change.photoIds) await arrange(tx, organization.id, change.photoIds, now)
     tx.afterCommit(() => {
       announceMembers(context, organization.id)
@@ -59,6 +63,26 @@ export async function updateOrganization(context: SignedIn, change: Organization
     })
   })
   return readOrganization(context, { slug: organization.slug })
+}
+
+/** Admins read in the audit log where donations are led. @throws DONATION_WRONG */
+async function saveDonationLink(tx: Tx, context: SignedIn, text: string): Promise<void> {
+  const { organization } = teamOf(context)
+  const donationLink = text === '' ? '' : readDonationLink(text)?.href
+  if (donationLink === undefined) throw refuse('DONATION_WRONG')
+  const mine = eq(organizations.accountId, organization.id)
+  const [before] = await tx.select({ link: organizations.donationLink }).from(organizations).where(mine)
+  if (!before || before.link === donationLink) return
+  await tx.update(organizations).set({ donationLink }).where(mine)
+  await recordAuditEntry(tx, {
+    actorId: context.viewer.actingPerson?.id ?? context.viewer.id,
+    action: 'donation_link_changed',
+    subjectType: 'account',
+    subjectId: organization.id,
+    subjectLabel: context.viewer.name,
+    details: { ...(before.link && { before: before.link }), ...(donationLink && { after: donationLink }) },
+    at: context.now(),
+  })
 }
 
 /** The skeleton of a new name; undefined if the name stays. */

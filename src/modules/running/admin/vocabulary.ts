@@ -84,6 +84,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   device_handed_over: msg('Device handed over for a signature'),
   signed_at_counter: msg('Agreement signed at the counter'),
   device_unlocked: msg('Device unlocked after a signature'),
+  donation_link_changed: msg('Link for donations changed'),
   second_factor_reset: msg('Two-step sign-in reset'),
 }
 

@@ -23,6 +23,7 @@ import { buttonStyles } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
 import { LoadMore } from '../../../../ui/data/load-more.tsx'
+import { DonateLink } from '../../../../ui/data/donate-link.tsx'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { Page, Section } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
@@ -86,6 +87,7 @@ export function Component() {
           />
         ))}
       />
+      {organization.verification && <DonateLink link={organization.donationLink} name={organization.name} />}
       {organization.trusted !== null && (
         <TrustSwitch organization={{ ...organization, trusted: organization.trusted }} />
       )}

@@ -1,5 +1,5 @@
 import { birthMonthOf, birthOfDay, type PostFields } from '../../../listings/posts/public.server.ts'
-import { FACT_NAMES } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import { FACT_NAMES, NO_FACTS } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { ImportedAnimal, OwnFields } from '../readers/imported-animal.server.ts'
 import { usualSize } from '../values/sizes.server.ts'
@@ -62,14 +62,14 @@ function sentenceOf({ name, species, sex }: ImportedAnimal): string {
 /** The columns of each field with a choice between file and manual edits. */
 const COLUMNS_OF: Record<Exclude<FieldName, 'photos' | 'state'>, readonly (keyof ImportedFields)[]> = {
   name: ['name'],
-  content: ['content', 'chosenLanguage', 'rehomingReason'],
+  content: ['content', 'chosenLanguage', 'rehomingReason', 'video'],
   species: ['species'],
   sex: ['sex'],
   breed: ['breed', 'secondBreed', 'mixed'],
   age: ['birthMonth'],
   size: ['size'],
   looks: ['colors', 'coat'],
-  location: ['location', 'travelKm'],
+  location: ['location', 'travelKm', 'mustBeFetched', 'tripCost', 'tripNote'],
   home: [
     'temperament',
     'energy',
@@ -103,11 +103,15 @@ interface Versions {
 /** The columns to write: those changed by the file, except manually edited ones that win. */
 export function columnsToWrite({ last, next, current, kept }: Versions): (keyof ImportedFields)[] {
   return (Object.keys(next) as (keyof ImportedFields)[]).filter(column => {
-    if (same(next[column], last[column]) || same(next[column], current[column])) return false
-    const isEdited = !same(current[column], last[column])
+    const before = last[column] ?? unknownColumn(column)
+    if (same(next[column], before) || same(next[column], current[column])) return false
+    const isEdited = !same(current[column], before)
     return !isEdited || !kept.has(FIELD_OF.get(column) ?? 'name')
   })
 }
+
+/** An import of before knew nothing of the facts that came later. */
+const unknownColumn = (column: keyof ImportedFields): unknown => NO_FACTS[column as keyof typeof NO_FACTS]
 
 /** JSON from the database has its keys in another order. */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)

@@ -114,6 +114,15 @@ const animal = fc.constantFrom(...SPECIES).chain(species =>
     healthInfo: text(100),
     temperament: fc.uniqueArray(text(20).filter(Boolean), { maxLength: 4 }),
     rehomingReason: text(100),
+    mustBeFetched: fc.constant(false),
+    tripCost: fc.constantFrom(
+      null,
+      'shared' as const,
+      { amount: 0, currency: 'EUR' },
+      { amount: 120.5, currency: 'EUR' },
+    ),
+    tripNote: text(100),
+    video: fc.constantFrom('', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://vimeo.com/76979871'),
     photoUrls: fc.constant<string[]>([]),
     bornIn: fc.constantFrom(null, '2021-03'),
     own: fc.record({

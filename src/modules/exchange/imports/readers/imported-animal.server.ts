@@ -1,4 +1,4 @@
-import type { Answer, Fee } from '../../../listings/posts/shapes/fact-vocabulary.ts'
+import type { Answer, Fee, TripCost } from '../../../listings/posts/shapes/fact-vocabulary.ts'
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
 import type { PostFields } from '../../../listings/posts/public.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
@@ -43,6 +43,11 @@ export interface ImportedAnimal {
   healthInfo: string
   temperament: string[]
   rehomingReason: string
+  mustBeFetched: boolean
+  tripCost: TripCost | null
+  tripNote: string
+  /** The link of a video, as `readVideo` writes it. */
+  video: string
   photoUrls: string[]
   /** Ids of the animals that it is adopted together with. */
   bondedWith: string[]

@@ -83,6 +83,7 @@ export function ofAsm3(animal: Json, photoService: string | null): Values {
     houseTrained: pick(animal['ISHOUSETRAINED'], TRI),
     description: get('WEBSITEMEDIANOTES') || get('ANIMALCOMMENTS'),
     health: get('HEALTHPROBLEMS'),
+    video: get('WEBSITEVIDEOURL'),
     ...(photoService !== null && { photos: asm3Photos(animal, photoService) }),
     fee: cents > 0 ? (cents / 100).toFixed(2) : '',
     deathDate: get('DECEASEDDATE'),
@@ -188,6 +189,9 @@ export function ofRescueGroups(animal: Json, included: ReadonlyMap<string, Json>
     photos: related('pictures')
       .toSorted((one, other) => Number(one['order']) - Number(other['order']))
       .map(urlOf),
+    video: [...related('videourls'), ...related('videos')].flatMap(({ url, videoUrl, embedUrl }) =>
+      [url, videoUrl, embedUrl].map(text).filter(Boolean),
+    ),
     location: text(related('locations')[0]?.['citystate']) || text(related('orgs')[0]?.['citystate']),
     status: pending ? 'on hold' : text(related('statuses')[0]?.['name']),
   }
@@ -225,12 +229,17 @@ export function ofPetfinder(animal: Json): Values {
     goodWithChildren: text(environment['children']),
     goodWithDogs: text(environment['dogs']),
     goodWithCats: text(environment['cats']),
-    temperament: Array.isArray(animal['tags']) ? animal['tags'].map(text) : [],
+    temperament: Array.isArray(animal['tags']) ? animal['tags'].map(text).filter(tag => !isTripTag(tag)) : [],
     description: text(animal['description']),
     photos: objects(animal['photos']).map(size).filter(Boolean),
+    // Each is the markup of a frame.
+    video: objects(animal['videos']).map(({ embed }) => text(embed)),
     status: text(animal['status']),
   }
 }
+
+/** A tag of our own answers that is no trait. */
+const isTripTag = (tag: string): boolean => /^(?:Can be brought up to \d+ km|Must be fetched)$/.test(tag)
 
 /** These are false where nobody said anything. */
 const yes = (value: unknown): string => (value === true ? 'yes' : '')

@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '../../../listings/posts/vocabulary.ts'
+import { readVideo } from '../../../../shared/text/video-link.ts'
 import type { Cells, Reading } from './read-cells.server.ts'
 
 /**
@@ -13,7 +14,7 @@ export function photosOf(cells: Cells, { pictures }: Reading, sourceId: string):
       // Most servers that files name with http have https, too.
       const address = part.replace(/^http:\/\//i, 'https://')
       if (picture) urls.add(picture)
-      else if (!part || VIDEO.test(part)) continue
+      else if (!part || VIDEO_SITE.test(part)) continue
       else if (address.length <= 2000 && URL.canParse(address) && address.startsWith('https://'))
         urls.add(new URL(address).href)
       else cells.problem('photos', part, pictures ? NOT_IN_ZIP : NO_ADDRESS)
@@ -22,7 +23,25 @@ export function photosOf(cells: Cells, { pictures }: Reading, sourceId: string):
   return [...urls].slice(0, MAX_PHOTOS)
 }
 
-const VIDEO = /^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
+/** The first cell with the link of a video, or with a player for one, among those of videos and of photos. */
+export function videoOf(cells: Cells): string {
+  const videosIn = (meaning: 'video' | 'photos') =>
+    cells.texts(meaning).flatMap(({ value }) =>
+      value
+        .slice(0, MAX_CELL)
+        .split(/[\s,;|"']+/)
+        // Files name videos with http and without a scheme, too.
+        .flatMap(part => readVideo(part.replace(/^(?:http:)?\/\//i, 'https://')) ?? []),
+    )
+  // The address of a picture may look like that of a PeerTube site.
+  const [video] = [...videosIn('video'), ...videosIn('photos').filter(({ service }) => service)]
+  return video?.link ?? ''
+}
+
+const MAX_CELL = 2000
+
+/** Pages of these sites that are no single video are no photos either. */
+const VIDEO_SITE = /^https:\/\/(?:[\w.-]*\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i
 const NO_ADDRESS =
   'This is the name of a picture and no address. Put the table and its pictures into a ZIP, and import that.'
 const NOT_IN_ZIP =

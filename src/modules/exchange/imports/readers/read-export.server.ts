@@ -5,13 +5,17 @@ import { UnreadableFile, type ImportedAnimal, type AnimalResult } from './import
 import type { OpenedFile } from './open-file.server.ts'
 import type { Pictures } from './read-archive.server.ts'
 
-const { chosenLanguage, travelKm, vaccinated } = PetFields.shape
+const { chosenLanguage, travelKm, vaccinated, mustBeFetched, tripCost, tripNote, video } = PetFields.shape
 
 /** Exports of before lack what has a default. */
 export const ExportedAnimal = PetFields.omit({ age: true }).extend({
   chosenLanguage: chosenLanguage.default(null),
   travelKm: travelKm.default(0),
   vaccinated: vaccinated.default(false),
+  mustBeFetched: mustBeFetched.default(false),
+  tripCost: tripCost.default(null),
+  tripNote: tripNote.default(''),
+  video: video.default(''),
   sourceId: z.string().trim().min(1).max(200),
   birthDate: z.iso.date().nullable(),
   /** `YYYY-MM` where no day is known. */

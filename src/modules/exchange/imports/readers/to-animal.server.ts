@@ -32,7 +32,7 @@ import { titleWords } from './column-match.server.ts'
 import { stateOf } from './evidence.server.ts'
 import type { ImportedAnimal } from './imported-animal.server.ts'
 import { personalDataIn } from './personal-data.server.ts'
-import { photosOf } from './photos-of-row.server.ts'
+import { photosOf, videoOf } from './photos-of-row.server.ts'
 import type { Cells, Reading } from './read-cells.server.ts'
 
 export const VACCINATED_LINE = 'Vaccinations are up to date, as the shelter says.'
@@ -72,6 +72,10 @@ export function toAnimal(cells: Cells, reading: Reading, sourceId: string): Impo
     healthInfo: healthOf(cells),
     temperament: traitsOf(cells),
     rehomingReason: '',
+    mustBeFetched: false,
+    tripCost: null,
+    tripNote: '',
+    video: videoOf(cells),
     photoUrls: photosOf(cells, reading, sourceId),
     bondedWith: [...(reading.bonds.get(sourceId) ?? [])],
     state: askedFirst(state, species, isPairAsked(cells, reading, given, content)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { foldText } from '../../../../shared/text/fold-text.ts'
 import { bitsOf, patternOf } from '../../posts/public.server.ts'
-import { MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../../posts/vocabulary.ts'
+import { HIDE, MAX_BREED_LENGTH, MAX_LOCATION_LENGTH } from '../../posts/vocabulary.ts'
 import { bucketOf } from './grid.ts'
 import type { SearchParameters } from '../contract.ts'
 
@@ -32,7 +32,7 @@ export function toCriteria(parameters: SearchParameters, circle: Circle | null =
   const place = circle ?? { latitude: null, longitude: null, withinKm: null }
   const texts = { breed: textOf(breed, MAX_BREED_LENGTH), location: textOf(location, MAX_LOCATION_LENGTH) }
   return {
-    bucket: bucketOf({ species, sex, size, ...texts, ...place }),
+    bucket: bucketOf({ species, sex, size, ...texts, ...place, hidesBeyond: parameters.beyond === HIDE }),
     species,
     sex,
     size,

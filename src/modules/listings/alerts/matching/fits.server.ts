@@ -1,3 +1,4 @@
+import { INSIDE } from './grid.ts'
 import { OTHER_PETS } from '../../posts/vocabulary.ts'
 
 /** The data of a post that searches compare, as JSON for `petsFrom`. Texts are folded. */
@@ -41,8 +42,12 @@ export const fits = (pet: string): string => `
   and (s.age_group is null or s.age_group = ${pet}."ageGroup")
   and (s.has_proof is null or s.has_proof = ${pet}."hasProof")
   and (s.fact_bits & ${pet}."factBits") = s.fact_bits
-  and (s.latitude is null or ${distance(pet)} <= s.within_km + ${pet}."travelKm")
+  and (s.latitude is null or ${distance(pet)} <= s.within_km + ${countedTrip(pet)})
   and ${fitsTexts(pet)}`
+
+/** The kilometres that an owner travels, for searches that do not hide what lives beyond their radius. Only such buckets have the word. */
+const countedTrip = (pet: string): string =>
+  `case when strpos(s.bucket, ' ${INSIDE} ') > 0 then 0 else ${pet}."travelKm" end`
 
 /** In kilometres, along the great circle. */
 const distance = (pet: string): string => `

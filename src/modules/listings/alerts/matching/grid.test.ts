@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOf, cellsAround, type Point } from './grid.ts'
+import { bucketOf, bucketsFor, cellOf, cellsAround, rangesFor, type Point } from './grid.ts'
 
 const KM_PER_DEGREE = 111.195
 const RADIANS = Math.PI / 180
@@ -51,6 +51,42 @@ test('owners who travel reach the cells of circles farther away', () => {
       }
   }
 })
+
+test('a far trip reaches the ranges of all circles, and of few bands', () => {
+  for (const point of points)
+    for (const travelKm of [400, 3200]) {
+      const ranges = rangesFor({ ...PET, ...point, travelKm })
+      expect(ranges.length).toBeLessThan(8000)
+      for (const radius of [1, 9, 64, 100])
+        for (let step = 0; step < 32; step += 1) {
+          const center = pointFrom(point, (radius + travelKm) * 0.9999, (step / 16) * Math.PI)
+          const bucket = bucketOf({ ...SEARCH, ...center, withinKm: radius })
+          expect({
+            point,
+            bucket,
+            found: ranges.some(([first, last]) => bucket >= first && bucket < last),
+          }).toMatchObject({
+            found: true,
+          })
+        }
+    }
+})
+
+test('a search that hides what lives beyond its radius is found without any trip', () => {
+  const [bern, near, far] = [
+    { latitude: 46.95, longitude: 7.45 },
+    { latitude: 47, longitude: 7.5 },
+    { latitude: 47.4, longitude: 8.5 },
+  ]
+  const bucket = bucketOf({ ...SEARCH, ...bern, withinKm: 10, hidesBeyond: true, breed: 'beagle' })
+  for (const travelKm of [0, 200, 800]) {
+    expect(bucketsFor({ ...PET, ...near, travelKm })).toContain(bucket)
+    expect(bucketsFor({ ...PET, ...far, travelKm })).not.toContain(bucket)
+  }
+})
+
+const SEARCH = { species: 'dog', sex: null, size: null, breed: null, location: null, hidesBeyond: false }
+const PET = { species: 'dog', sex: 'male', size: 'Small', breed: null, location: null }
 
 test('distant circles have other cells', () => {
   const around = new Set(cellsAround({ latitude: 46.95, longitude: 7.45 }, 0))

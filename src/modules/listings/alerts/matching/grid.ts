@@ -10,6 +10,8 @@ interface BucketCriteria {
   latitude: number | null
   longitude: number | null
   withinKm: number | null
+  /** Pets that live beyond the radius do not count, wherever their owners bring them. */
+  hidesBeyond: boolean
 }
 
 /** Within this radius a place is more selective than a breed. */
@@ -22,10 +24,11 @@ const ANY = '*'
 
 /** The bucket of a saved search, by its most selective criterion. */
 export function bucketOf(search: BucketCriteria): string {
-  const { species, sex, size, breed, location, latitude, longitude, withinKm } = search
+  const { species, sex, size, breed, location, latitude, longitude, withinKm, hidesBeyond } = search
   const of = species ?? ANY
   const cell =
     latitude === null || longitude === null || withinKm === null ? undefined : cellOf({ latitude, longitude }, withinKm)
+  if (cell && hidesBeyond) return `${of} ${INSIDE} ${cell}`
   if (cell && (withinKm ?? 0) <= NEAR_KM) return `${of} near ${cell}`
   if (breed) return `${of} breed ${prefixOf(breed)}`
   if (cell) return `${of} near ${cell}`
@@ -33,25 +36,57 @@ export function bucketOf(search: BucketCriteria): string {
   return `${of} ${size ?? ANY} ${sex ?? ANY}`
 }
 
-type Pet = Omit<BucketCriteria, 'species' | 'sex' | 'size' | 'withinKm'> & {
+/** The word of buckets whose searches hide what lives beyond their radius; no other bucket has it. */
+export const INSIDE = 'inside'
+
+type Pet = Omit<BucketCriteria, 'species' | 'sex' | 'size' | 'withinKm' | 'hidesBeyond'> & {
   species: string
   sex: string
   size: string
   travelKm: number
 }
 
-/** The buckets of all searches that a pet can fit: some hundreds, and thousands if its owner travels. */
+/** The kinds of animals that searches for a pet name. */
+const kindsOf = (species: string): string[] => [
+  species,
+  ANY,
+  ...(species === 'dog' || species === 'cat' ? [] : [OTHER_PETS]),
+]
+
+/**
+ * The buckets of all searches that a pet can fit: some hundreds, and thousands if its owner travels. Those near a place that a far trip
+ * reaches are in `rangesFor` instead.
+ */
 export function bucketsFor({ species, sex, size, breed, location, latitude, longitude, travelKm }: Pet): string[] {
-  const kinds = [species, ANY, ...(species === 'dog' || species === 'cat' ? [] : [OTHER_PETS])]
+  const point = latitude === null || longitude === null ? undefined : { latitude, longitude }
   const rests = [
-    ...(latitude === null || longitude === null
-      ? []
-      : cellsAround({ latitude, longitude }, travelKm).map(cell => `near ${cell}`)),
+    ...(point && travelKm <= MAX_CELLS_KM ? cellsAround(point, travelKm).map(cell => `near ${cell}`) : []),
+    ...(point ? cellsAround(point, 0).map(cell => `${INSIDE} ${cell}`) : []),
     ...partsOf(breed ?? '').map(part => `breed ${part}`),
     ...partsOf(location ?? '').map(part => `in ${part}`),
     ...[size, ANY].flatMap(size => [sex, ANY].map(sex => `${size} ${sex}`)),
   ]
-  return kinds.flatMap(kind => rests.map(rest => `${kind} ${rest}`))
+  return kindsOf(species).flatMap(kind => rests.map(rest => `${kind} ${rest}`))
+}
+
+/** Owners who travel farther reach too many cells to name each. */
+const MAX_CELLS_KM = 200
+
+/** Buckets from the first on, up to but without the last. */
+type BucketRange = readonly [first: string, last: string]
+
+/**
+ * The buckets near a place that a far trip reaches, as ranges: each has the cells of one band all around the world, because bands are few
+ * and their cells are many. Empty for other pets. Their distances are compared like those of all.
+ */
+export function rangesFor({ species, latitude, longitude, travelKm }: Pet): BucketRange[] {
+  if (latitude === null || longitude === null || travelKm <= MAX_CELLS_KM) return []
+  const bands = SIZES.flatMap(size => {
+    const { first, last } = bandsWithin(latitude, size, reachOf(size + travelKm))
+    return Array.from({ length: last - first + 1 }, (_, index) => `near ${size} ${first + index}`)
+  })
+  // A space follows the band in a name, and "!" follows the space.
+  return kindsOf(species).flatMap(kind => bands.map(band => [`${kind} ${band} `, `${kind} ${band}!`] as const))
 }
 
 const prefixOf = (text: string): string => Array.from(text).slice(0, PREFIX_LENGTH).join('')
@@ -99,11 +134,11 @@ export const cellsAround = (point: Point, travel: number): string[] =>
   SIZES.flatMap(size => cellsOfSize(point, size, size + travel))
 
 function cellsOfSize({ latitude, longitude }: Point, size: Size, kilometres: number): string[] {
-  const reach = (kilometres / KM_PER_DEGREE) * MARGIN
-  const [first, last] = [Math.max(-90, latitude - reach), Math.min(90, latitude + reach)].map(at => bandOf(at, size))
+  const reach = reachOf(kilometres)
+  const { first, last } = bandsWithin(latitude, size, reach)
   const width = longitudesWithin(latitude, reach)
   const cells: string[] = []
-  for (let band = first ?? 0; band <= (last ?? 0); band += 1) {
+  for (let band = first; band <= last; band += 1) {
     const count = columnsIn(band, size)
     const west = Math.floor(((longitude - width + 180) / 360) * count)
     const east = Math.floor(((longitude + width + 180) / 360) * count)
@@ -113,6 +148,14 @@ function cellsOfSize({ latitude, longitude }: Point, size: Size, kilometres: num
   }
   return cells
 }
+
+const reachOf = (kilometres: number): number => (kilometres / KM_PER_DEGREE) * MARGIN
+
+/** The bands of a latitude and of all within a reach, in degrees. */
+const bandsWithin = (latitude: number, size: Size, reach: number) => ({
+  first: bandOf(Math.max(-90, latitude - reach), size),
+  last: bandOf(Math.min(90, latitude + reach), size),
+})
 
 /** How far east or west of a point a center may lie, in degrees. 180 if the circle contains a pole. */
 function longitudesWithin(latitude: number, reach: number): number {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
-import { bucketsFor } from './grid.ts'
+import { bucketsFor, rangesFor } from './grid.ts'
 import { takeChangedPosts } from './changed-posts.server.ts'
 import { fits, fitsWords, petsFrom, type SearchedPet } from './fits.server.ts'
 import { notifyOfMatches } from './notify-of-matches.server.ts'
@@ -47,18 +47,31 @@ async function matchBatch(services: Services, tx: Transaction): Promise<number> 
 /** SQL: sorts searches by how soon they notify. The first one of a person notifies of a post. */
 export const PROMPTEST_FIRST = `array_position(array['atOnce', 'daily', 'weekly'], s.alert), s.id`
 
+/** What a match needs of a search. All of them are in the index by bucket. */
+const SEARCH_COLUMNS = `s.id, s.user_id, s.alert, s.bucket, s.species, s.sex, s.size, s.min_age, s.max_age, s.age_group, s.has_proof, s.fact_bits,
+  s.latitude, s.longitude, s.within_km, s.breed, s.location, s.coat, s.color, s.language, s.has_words`
+
 /**
  * The index by bucket finds the searches that fit each pet. Only searches with words read the table.
  *
- * $1, $2: pets, and their earlier versions. $3, $4: buckets of pets. $5: now.
+ * $1, $2: pets, and their earlier versions. $3, $4: buckets of pets. $5: now. $6, $7, $8: ranges of buckets of pets.
  */
 const STATEMENT = `
   with pets as materialized (select * from ${petsFrom('$1')}),
   befores as materialized (select * from ${petsFrom('$2')}),
   fitting as (
-    select s.id, s.user_id, s.alert, pets."postId" from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
-    join pets on pets."postId" = k.post_id
-    cross join lateral (select s.* from saved_searches s where s.bucket = k.bucket and ${fits('pets')} offset 0) as s
+    select s.id, s.user_id, s.alert, pets."postId" from (
+      select k.post_id, s.* from unnest($3::bigint[], $4::text[]) as k(post_id, bucket)
+      join pets on pets."postId" = k.post_id
+      cross join lateral (select ${SEARCH_COLUMNS} from saved_searches s where s.bucket = k.bucket and ${fits('pets')} offset 0) as s
+      union all
+      select k.post_id, s.* from unnest($6::bigint[], $7::text[], $8::text[]) as k(post_id, first, last)
+      join pets on pets."postId" = k.post_id
+      cross join lateral (
+        select ${SEARCH_COLUMNS} from saved_searches s where s.bucket >= k.first and s.bucket < k.last and ${fits('pets')} offset 0
+      ) as s
+    ) as s
+    join pets on pets."postId" = s.post_id
     where s.user_id <> pets."ownerId" and ${fitsWords('pets')}
       and not exists (select from users where id = s.user_id and banned)
       and not exists (select from blocks where blocker_id = s.user_id and blocked_id = pets."ownerId")
@@ -95,12 +108,16 @@ export async function writeMatches(
 
 function matchParameters(pets: readonly SearchedPet[], befores: readonly SearchedPet[], now: Date): unknown[] {
   const keys = pets.flatMap(pet => bucketsFor(pet).map(bucket => ({ id: pet.postId, bucket })))
+  const ranges = pets.flatMap(pet => rangesFor(pet).map(([first, last]) => ({ id: pet.postId, first, last })))
   return [
     JSON.stringify(pets),
     JSON.stringify(befores),
     keys.map(({ id }) => id),
     keys.map(({ bucket }) => bucket),
     now,
+    ranges.map(({ id }) => id),
+    ranges.map(({ first }) => first),
+    ranges.map(({ last }) => last),
   ]
 }
 

@@ -101,7 +101,10 @@ describe('a post matches exactly the searches that find it', () => {
     }
     const { near, ...given } = Object.fromEntries(Object.entries(all).filter(() => maybe(0.15)))
     const within = pick([undefined, 1, 9, 90, 500])
-    return { ...given, ...(near !== undefined && { near, ...(within && { within }) }) } as SearchParameters
+    return {
+      ...given,
+      ...(near !== undefined && { near, ...(within && { within }), ...(maybe(0.4) && { beyond: 'hide' }) }),
+    } as SearchParameters
   }
 
   test('for random posts and searches', async () => {

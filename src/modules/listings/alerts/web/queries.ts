@@ -9,7 +9,7 @@ export const searchesQuery = (queries: Queries) => queries.alerts.list.queryOpti
 export const searchQuery = (queries: Queries, id: string | undefined) =>
   queries.alerts.get.queryOptions({ input: { id: /^\d+$/.test(id ?? '') ? Number(id) : Number.NaN } })
 
-const NAMES = ['q', 'near', 'within', 'sort', 'includeAdopted', ...FILTER_NAMES]
+const NAMES = ['q', 'near', 'within', 'beyond', 'sort', 'includeAdopted', ...FILTER_NAMES]
 
 /** The search that a URL asks for; the server checks it. */
 export function parametersIn(search: URLSearchParams): SearchParameters {

@@ -87,6 +87,7 @@ export function factText(name: FactName, facts: Facts): string | undefined {
   if (value === null || value === false || value === '' || value === 'unknown') return undefined
   if (value === true) return t('Yes')
   if (typeof value === 'object') return feeText(value)
+  if (value === 'shared') return t('Shared')
   if (fact.kind === 'answer') return value === 'yes' ? t('Yes') : t('No')
   return fact.kind === 'choice' ? t(fact.labels[value] ?? value) : value
 }

@@ -78,6 +78,7 @@ const QUERY = {
       p.status = 'pending' and exists (select from held_posts h where h.post_id = p.id) as held,
       p.like_count, p.comment_count, p.created_at, p.updated_at, p.confirmed_at, p.asked_at,
       (select answers_within from response_times where user_id = p.owner_id) as answers_within,
+      coalesce((select o.donation_link from organizations o join users u on u.id = o.account_id and u.verified where o.account_id = p.owner_id), '') as donation_link,
       (select name from users where id = p.vet_id) as vet_name, ${personJson('p.owner_id')} as owner,
       (select ${photoJson('ph')} from photos ph where ph.id = p.proof_photo_id) as proof,
       ${PARTNER} as partner,
@@ -117,6 +118,7 @@ interface PostRow {
   suspended_from: BeforeSuspension | null
   hold_until: string | null
   partner: { id: number; name: string; status: Status; draft: boolean; photo: PhotoRow | null } | null
+  donation_link: string
   vet_name: string | null
   vet_notes: string
   rejection_reason: string
@@ -189,6 +191,7 @@ const toPost = (row: PostRow, { hearted, breed, location, travelKm, viewer, now 
   rejectionReason: actorOn(toPostState(row, viewer), viewer) ? row.rejection_reason : '',
   reviewedBy: row.vet_name,
   owner: personOf(row.owner),
+  donationLink: row.donation_link,
   likeCount: row.like_count,
   hearted,
   commentCount: row.comment_count,

@@ -15,6 +15,7 @@ export interface Circle {
 
 /** The locations in a circle, and those from which owners travel into it. */
 export interface LocationsAround extends Matches {
+  radius: number
   /** Distances by location id, the nearest first. */
   distances: ReadonlyMap<number, Distance>
 }
@@ -25,21 +26,29 @@ interface Distance {
   travelKm: TravelKm
 }
 
-/** Distances are great circles, so poles and the antimeridian are no special cases. */
-export async function locationsAround(db: Db, circle: Circle): Promise<LocationsAround> {
+/**
+ * Distances are great circles, so poles and the antimeridian are no special cases.
+ *
+ * @param hidesBeyond only the locations in the circle, wherever owners bring their pets
+ */
+export async function locationsAround(db: Db, circle: Circle, hidesBeyond: boolean): Promise<LocationsAround> {
   const values = await currentValues(db, 'locations')
-  return toLocations(values ? findAround(values.values(), circle) : await readAround(db, circle))
+  const found = values ? findAround(values.values(), circle) : await readAround(db, circle)
+  return toLocations(hidesBeyond ? found.filter(([, { km }]) => km <= circle.radius) : found, circle.radius)
 }
 
 /** The locations that are also in `matches`. */
-export function among({ distances }: LocationsAround, matches: Matches): LocationsAround {
+export function among({ distances, radius }: LocationsAround, matches: Matches): LocationsAround {
   const ids = new Set(matches.ids.slice(1, -1).split(',').map(Number))
-  return toLocations([...distances].filter(([id]) => ids.has(id)))
+  return toLocations(
+    [...distances].filter(([id]) => ids.has(id)),
+    radius,
+  )
 }
 
-function toLocations(found: readonly LocationDistance[]): LocationsAround {
+function toLocations(found: readonly LocationDistance[], radius: number): LocationsAround {
   const distances = new Map(found)
-  return { distances, ids: `{${[...distances.keys()].join()}}`, count: distances.size }
+  return { radius, distances, ids: `{${[...distances.keys()].join()}}`, count: distances.size }
 }
 
 type LocationDistance = [location: number, distance: Distance]

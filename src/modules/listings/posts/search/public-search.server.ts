@@ -76,8 +76,8 @@ const NEWEST: ListOrder = { column: 'created_at', direction: 'desc' }
 const toMatches = (ids: readonly number[]): Matches => ({ ids: `{${ids.join()}}`, count: ids.length })
 
 async function distancesIn(db: Db, circle: Circle): Promise<Map<number, number>> {
-  const { distances } = await locationsAround(db, circle)
-  return new Map([...distances].filter(([, { km }]) => km <= circle.radius).map(([id, { km }]) => [id, km]))
+  const { distances } = await locationsAround(db, circle, true)
+  return new Map([...distances].map(([id, { km }]) => [id, km]))
 }
 
 function factsOf({ flags = {} }: PublicSearch): Criteria {

@@ -6,6 +6,7 @@ import {
   DEFAULT_WITHIN_KM,
   FILTER_NAMES,
   filterOf,
+  HIDE,
   MAX_AGE_MONTHS,
   MAX_ALMOST,
   MAX_WITHIN_KM,
@@ -49,7 +50,7 @@ const MAX_SEARCHES = 5
 
 /** @param isEmpty nothing matches: the closest pets show, however far they are */
 function widen(search: Search, isEmpty: boolean): WiderSearch[] {
-  const { near, within = DEFAULT_WITHIN_KM, minAge, maxAge } = search
+  const { near, within = DEFAULT_WITHIN_KM, beyond, minAge, maxAge } = search
   const wider: WiderSearch[] = []
   if (near !== undefined && within < MAX_WITHIN_KM)
     wider.push({
@@ -60,7 +61,7 @@ function widen(search: Search, isEmpty: boolean): WiderSearch[] {
       },
       missOf: ({ distanceKm = 0, travelKm = 0 }) => ({
         kind: 'farther',
-        km: Math.max(1, distanceKm - travelKm - within),
+        km: Math.max(1, distanceKm - (beyond === HIDE ? 0 : travelKm) - within),
       }),
     })
   if (maxAge !== undefined && maxAge < MAX_AGE_MONTHS)

@@ -143,6 +143,7 @@ test('invalid values are refused at their field', async () => {
   const cases: [Search, string][] = [
     [{ within: 10 }, 'within'],
     [{ sort: 'nearest' }, 'sort'],
+    [{ beyond: 'hide' }, 'beyond'],
     [{ near: '0,0', within: 0 }, 'within'],
     [{ near: '0,0', within: 501 }, 'within'],
     [{ near: '0,0', within: 1.5 }, 'within'],
@@ -180,6 +181,54 @@ describe('pets whose owners travel', async () => {
     ])
     const { items } = await visitor.posts.list({ near, within: 112 })
     expect(items.map(({ travelKm }) => travelKm)).toEqual([undefined, 50])
+  })
+
+  test('that live beyond the radius say so, and one parameter leaves them out', async () => {
+    const cards = async (search: Search) =>
+      (await visitor.posts.list(search)).items.map(({ name, beyond, travelKm }) => [name, beyond, travelKm])
+    expect(await cards({ near, within: 62 })).toEqual([['Rover', true, 50]])
+    expect(await cards({ near, within: 112, sort: 'nearest' })).toEqual([
+      ['Stay', undefined, undefined],
+      ['Rover', undefined, 50],
+    ])
+    expect(await found({ near, within: 62, beyond: 'hide' })).toEqual([])
+    expect(await found({ near, within: 112, beyond: 'hide' })).toHaveLength(2)
+    const almost = await visitor.posts.almost({ near, within: 100, beyond: 'hide' })
+    expect(almost.map(({ name, misses }) => [name, misses])).toEqual([
+      ['Stay', { kind: 'farther', km: 11 }],
+      ['Rover', { kind: 'farther', km: 11 }],
+    ])
+    expect((await visitor.posts.map({ near, within: 62, beyond: 'hide' })).posts).toBe(0)
+  })
+
+  test('are sorted by their true distance, wherever they can be brought', async () => {
+    const far = await aPost({ owner, name: 'Farther', location: 'Fartown' })
+    await as(owner).posts.update({ id: far.id, travelKm: 3200 })
+    await place('Fartown', 10, 30)
+    expect(await found({ near, within: 112, sort: 'nearest' })).toEqual([
+      ['Stay', 111],
+      ['Rover', 111],
+      ['Farther', 2335],
+    ])
+    expect(await found({ near, within: 112, sort: 'nearest', beyond: 'hide' })).toHaveLength(2)
+    await as(owner).posts.update({ id: far.id, location: 'somewhere else' })
+  })
+
+  test('a pet that must be fetched is nowhere but at home; taking it back leaves it unknown', async () => {
+    const facts = async () => {
+      const { travelKm, mustBeFetched } = await visitor.posts.get({ id })
+      return { travelKm, mustBeFetched }
+    }
+    await as(owner).posts.update({ id, mustBeFetched: true })
+    expect(await facts()).toEqual({ travelKm: 0, mustBeFetched: true })
+    expect(await found({ near, within: 62 })).toEqual([])
+    await as(owner).posts.update({ id, travelKm: 50 })
+    expect(await facts()).toEqual({ travelKm: 50, mustBeFetched: false })
+    await as(owner).posts.update({ id, travelKm: 100, mustBeFetched: true })
+    expect(await facts()).toEqual({ travelKm: 0, mustBeFetched: true })
+    await as(owner).posts.update({ id, mustBeFetched: false })
+    expect(await facts()).toEqual({ travelKm: 0, mustBeFetched: false })
+    await as(owner).posts.update({ id, travelKm: 50 })
   })
 
   test('keep the travel distance when the location is edited, and the other way round', async () => {

@@ -14,7 +14,7 @@ import {
   type Reader,
 } from '../read/post-cards.server.ts'
 import { valuesLike } from '../storage/dictionary.server.ts'
-import { DEFAULT_WITHIN_KM, MAX_WITHIN_KM, type OpenStatus, PAGE_SIZE, type PostSort } from '../vocabulary.ts'
+import { DEFAULT_WITHIN_KM, HIDE, MAX_WITHIN_KM, type OpenStatus, PAGE_SIZE, type PostSort } from '../vocabulary.ts'
 import { findPosts } from './find-posts.server.ts'
 import { among, locationsAround, type Circle, type LocationsAround } from './locations-around.server.ts'
 import { criteriaOf, LOOKUPS, type Entries } from './search-conditions.server.ts'
@@ -26,6 +26,7 @@ export interface Search extends PostFilters {
   q?: string | undefined
   near?: string | undefined
   within?: number | undefined
+  beyond?: typeof HIDE | undefined
   sort?: PostSort | undefined
   includeAdopted?: boolean | undefined
   /** Limits the search to one status. By default `includeAdopted` decides. */
@@ -86,12 +87,13 @@ export interface PreparedSearch {
 }
 
 export async function prepareSearch(context: Reader, search: Search, cursor?: string): Promise<PreparedSearch> {
-  const { includeAdopted, status, q, near: text, within, sort = 'newest', ...filters } = search
+  const { includeAdopted, status, q, near: text, within, beyond, sort = 'newest', ...filters } = search
   const { db, viewer } = context
   const [near, named] = await Promise.all([text === undefined ? undefined : findNear(db, text), lookUp(db, filters)])
-  const circle = near?.place ? await locationsAround(db, circleAround(near.place, within, sort)) : undefined
+  const circle = near?.place ? circleAround(near.place, within, sort) : undefined
+  const inReach = circle && (await locationsAround(db, circle, beyond === HIDE))
   const location = named.find(({ column }) => column === 'location_id')
-  const around = circle && location ? among(circle, location.matches) : circle
+  const around = inReach && location ? among(inReach, location.matches) : inReach
   const entries = around
     ? [...named.filter(entry => entry !== location), { column: 'location_id', matches: around } as const]
     : named
@@ -196,7 +198,13 @@ async function readRows({ $client }: Db, list: PostList, posts: readonly FoundPo
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-function distanceOf(row: CardRow | undefined, { distances }: LocationsAround) {
+function distanceOf(row: CardRow | undefined, { distances, radius }: LocationsAround) {
   const around = distances.get(row?.location_id ?? 0)
-  return around && { distanceKm: Math.round(around.km), ...(around.travelKm > 0 && { travelKm: around.travelKm }) }
+  if (!around) return undefined
+  const { km, travelKm } = around
+  return {
+    distanceKm: Math.round(km),
+    ...(travelKm > 0 && { travelKm }),
+    ...(km > radius && { beyond: true as const }),
+  }
 }

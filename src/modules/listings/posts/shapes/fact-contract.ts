@@ -11,12 +11,19 @@ import {
   type FactName,
   type FactValue,
 } from './fact-vocabulary.ts'
+import { MAX_VIDEO_LENGTH, readVideo, VIDEO_WRONG } from '../../../../shared/text/video-link.ts'
 import { msg } from '../../../../shared/i18n/t.ts'
 
 const Fee = z.object({
   amount: z.number().min(0).max(MAX_FEE).multipleOf(0.01).describe("in the currency's main unit; 0 is free"),
   currency: z.string().regex(/^[A-Z]{3}$/, msg('A currency has three capital letters, like EUR.')),
 })
+
+const VideoLink = Text.trim()
+  .max(MAX_VIDEO_LENGTH)
+  .refine(text => text === '' || readVideo(text) !== undefined, VIDEO_WRONG)
+  .overwrite(text => readVideo(text)?.link ?? '')
+  .describe('a video at YouTube, Vimeo or a PeerTube site; empty without one')
 
 const schemaOf = (fact: Fact): z.ZodType => {
   switch (fact.kind) {
@@ -33,6 +40,12 @@ const schemaOf = (fact: Fact): z.ZodType => {
       return z.array(z.enum(COLORS)).max(fact.max)
     case 'fee':
       return Fee.nullable()
+    case 'cost':
+      return Fee.or(z.literal('shared'))
+        .nullable()
+        .describe('of bringing the pet: what the new home pays, 0 for free, or `shared`')
+    case 'video':
+      return VideoLink
   }
 }
 

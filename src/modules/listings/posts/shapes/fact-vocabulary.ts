@@ -14,8 +14,11 @@ export interface Fee {
 }
 export const MAX_FEE = 100_000
 
+/** Who pays for a trip: the new home an amount, where 0 is free, or both sides a part. */
+export type TripCost = Fee | 'shared'
+
 /** The part of the form, and of a pet's page. */
-export type FactGroup = 'home' | 'health' | 'looks' | 'adoption'
+export type FactGroup = 'home' | 'health' | 'looks' | 'adoption' | 'trip' | 'video'
 
 /** yes, no or unknown. `yes` and `no` are the words for a pet's page. */
 interface AnswerFact {
@@ -41,6 +44,7 @@ interface FlagFact {
 interface TextFact {
   kind: 'text'
   max: number
+  example?: string
 }
 interface ColorsFact {
   kind: 'colors'
@@ -49,7 +53,24 @@ interface ColorsFact {
 interface FeeFact {
   kind: 'fee'
 }
-export type Fact = (AnswerFact | NoteFact | ChoiceFact | FlagFact | TextFact | ColorsFact | FeeFact) & {
+interface CostFact {
+  kind: 'cost'
+}
+/** The link of a video, as `readVideo` writes it. */
+interface VideoFact {
+  kind: 'video'
+}
+export type Fact = (
+  | AnswerFact
+  | NoteFact
+  | ChoiceFact
+  | FlagFact
+  | TextFact
+  | ColorsFact
+  | FeeFact
+  | CostFact
+  | VideoFact
+) & {
   label: string
   group: FactGroup
   /** Only these species have the fact. */
@@ -91,6 +112,17 @@ export const FACTS = {
   colors: { kind: 'colors', label: msg('Colors'), group: 'looks', max: MAX_COLORS },
   fee: { kind: 'fee', label: msg('Adoption fee'), group: 'adoption' },
   rehomingReason: { kind: 'text', label: msg('Reason for rehoming'), group: 'adoption', max: 300 },
+  /** Beside `travelKm`, which says how far it can be brought. `settleTrip` keeps both from saying different things. */
+  mustBeFetched: { kind: 'flag', label: msg('Must be fetched'), group: 'trip' },
+  tripCost: { kind: 'cost', label: msg('Cost of the trip'), group: 'trip' },
+  tripNote: {
+    kind: 'text',
+    label: msg('Escort or conditions'),
+    group: 'trip',
+    max: 200,
+    example: msg('e.g. with a flight companion'),
+  },
+  video: { kind: 'video', label: msg('Video'), group: 'video', material: true },
 } as const satisfies Record<string, Fact>
 
 export type FactName = keyof typeof FACTS
@@ -107,13 +139,25 @@ type ValueOf<Declared> = Declared extends { kind: 'answer' }
         ? string[]
         : Declared extends { kind: 'fee' }
           ? Fee | null
-          : string
+          : Declared extends { kind: 'cost' }
+            ? TripCost | null
+            : string
 export type FactValue<Name extends FactName> = ValueOf<(typeof FACTS)[Name]>
 export type Facts = { [Name in FactName]: FactValue<Name> }
 
 /** The value of a fact that nobody knows. */
 export function unknownValue<Name extends FactName>(name: Name): FactValue<Name> {
-  const unknown = { answer: 'unknown', note: '', text: '', choice: null, fee: null, flag: false, colors: [] }
+  const unknown = {
+    answer: 'unknown',
+    note: '',
+    text: '',
+    video: '',
+    choice: null,
+    fee: null,
+    cost: null,
+    flag: false,
+    colors: [],
+  }
   return unknown[factOf(name).kind] as FactValue<Name>
 }
 

@@ -40,7 +40,7 @@ export const PetFields = z.object({
   travelKm: z
     .literal(TRAVEL_KM)
     .describe(
-      'how far the owner brings the pet to meet people, in kilometres from the location; searches near a place count it',
+      'how far the owner brings the pet to its new home, in kilometres from the location; searches near a place count it. 0 says nothing: `mustBeFetched` is the no',
     ),
   temperament: z.array(Text.trim().min(1).max(MAX_TRAIT_LENGTH)).max(MAX_TRAITS),
   healthInfo: Text.trim().max(MAX_HEALTH_LENGTH),

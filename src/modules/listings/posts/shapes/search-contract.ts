@@ -5,6 +5,7 @@ import {
   DEFAULT_WITHIN_KM,
   FILTER_NAMES,
   FILTERS,
+  HIDE,
   MAX_AGE_MONTHS,
   MAX_COUNTED,
   MAX_FILTER_TEXT_LENGTH,
@@ -63,6 +64,12 @@ export const SearchInput = PostFilters.extend({
     .max(MAX_WITHIN_KM, KILOMETRES)
     .optional()
     .describe(`kilometres around \`near\`; ${DEFAULT_WITHIN_KM} by default, ${MAX_WITHIN_KM} with \`sort=nearest\``),
+  beyond: z
+    .literal(HIDE)
+    .optional()
+    .describe(
+      'leaves out pets that live farther away than `within`; without it, those are found that their owners bring from there',
+    ),
   sort: z
     .enum(POST_SORTS)
     .optional()
@@ -79,6 +86,10 @@ export const SearchInput = PostFilters.extend({
   })
   .refine(({ near, within }) => near !== undefined || within === undefined, {
     path: ['within'],
+    message: msg('Please enter a place to search near.'),
+  })
+  .refine(({ near, beyond }) => near !== undefined || beyond === undefined, {
+    path: ['beyond'],
     message: msg('Please enter a place to search near.'),
   })
   .refine(({ near, sort }) => near !== undefined || sort !== 'nearest', {

@@ -6,7 +6,7 @@ export const searchListing: Listing = {
   path: '/search',
   title: msg('Search pets'),
   description: msg('Search all pets on Pawpal: those looking for a home and those that have found one.'),
-  fields: ['q', 'near', 'within', 'sort', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
+  fields: ['q', 'near', 'within', 'sort', 'beyond', ...FILTER_NAMES.filter(name => !filterOf(name).homeOnly)],
   unlisted: [],
   quickChoices: false,
   includeAdopted: true,

@@ -15,7 +15,7 @@ import { idOfValue, placeColumns } from '../storage/dictionary.server.ts'
 import { holdCopy } from './hold-post.server.ts'
 import { lockPosts, type LockedPost } from '../storage/lock-post.server.ts'
 import { refuse } from '../problems.ts'
-import { birthMonthOf, statusOfNew } from '../rules.ts'
+import { birthMonthOf, settleTrip, statusOfNew } from '../rules.ts'
 import { isDraftOfNew } from '../access.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
 import { speciesOfBreed } from '../facts/species-of-breed-rules.ts'
@@ -116,7 +116,7 @@ export async function columnsOfNew(
     photoAlts: ___,
     bondedWithId: ____,
     ...fields
-  } = form
+  } = settleTrip(form)
   const { facts, others } = splitFacts(fields)
   const known = form.species ?? speciesOfBreed(breed)
   const species = known ?? 'other'

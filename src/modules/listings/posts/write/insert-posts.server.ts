@@ -7,7 +7,7 @@ import { awardBadge } from '../../../news/badges/public.server.ts'
 import type { PetFields } from '../contract.ts'
 import { languageOf } from '../../../../platform/text/detect-language.ts'
 import { idOfLocation, idOfValue } from '../storage/dictionary.server.ts'
-import { statusOfNew } from '../rules.ts'
+import { settleTrip, statusOfNew } from '../rules.ts'
 import { splitFacts, toFactColumns } from '../storage/stored-facts.server.ts'
 import type { TravelKm } from '../shapes/travel-vocabulary.ts'
 import { breeds, locations, posts } from '../tables.server.ts'
@@ -80,13 +80,14 @@ function announce({ live, viewer }: SignedIn, count: number): void {
 
 /** Looks up each breed, town and coat once. */
 async function toColumns(tx: Tx, forms: readonly PostWithoutPhotos[]) {
-  const breedIds = await idsByName(tx, 'breeds', forms)
+  const settled = forms.map(form => settleTrip(form))
+  const breedIds = await idsByName(tx, 'breeds', settled)
   const locationIds = new Map<TravelKm, Map<string, number>>()
-  for (const [km, those] of Map.groupBy(forms, ({ travelKm = 0 }) => travelKm))
+  for (const [km, those] of Map.groupBy(settled, ({ travelKm = 0 }) => travelKm))
     locationIds.set(km, await idsByName(tx, 'locations', those, km))
   const coats = new Map<string, ReturnType<typeof toFactColumns>>()
   const columns = []
-  for (const { breed, location, travelKm = 0, chosenLanguage = null, ...fields } of forms) {
+  for (const { breed, location, travelKm = 0, chosenLanguage = null, ...fields } of settled) {
     const { facts, others } = splitFacts(fields)
     const key = JSON.stringify([fields.species, facts])
     const known = coats.get(key) ?? toFactColumns(tx, facts, fields.species)

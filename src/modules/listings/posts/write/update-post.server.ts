@@ -16,7 +16,7 @@ import { confirmPosts, hasChangedSince, lockPosts, nextVersion, type LockedPost 
 import type { PostEvent } from '../events/post-events.server.ts'
 import { refuse } from '../problems.ts'
 import { availableAgain } from './record-review.server.ts'
-import { ageOf, birthMonthOf, statusAfterEdit } from '../rules.ts'
+import { ageOf, birthMonthOf, settleTrip, statusAfterEdit } from '../rules.ts'
 import { abilities, hiddenAs } from '../access.ts'
 import { mayEditForTeam } from '../access.server.ts'
 import { changeBond, setBond } from './set-bond.server.ts'
@@ -162,7 +162,12 @@ async function toColumns(
   edit: PostEdit,
   { now, isPrivate }: { now: Date; isPrivate: boolean },
 ) {
-  const { breed, location, travelKm, age, ...fields } = omit(edit, ['photoIds', 'photoAlts', 'status', 'bondedWithId'])
+  const { breed, location, travelKm, age, ...fields } = omit(settleTrip(edit), [
+    'photoIds',
+    'photoAlts',
+    'status',
+    'bondedWithId',
+  ])
   const { facts, others } = splitFacts(fields)
   const species = edit.species ?? (post.speciesUnknown && breed ? speciesOfBreed(breed) : undefined)
   return {

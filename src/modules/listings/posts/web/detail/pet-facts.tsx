@@ -6,7 +6,7 @@ import type { PetFields, Post } from '../../contract.ts'
 import { breedText, factText } from '../../facts/fact-rules.ts'
 import { factOf, type FactName } from '../../shapes/fact-vocabulary.ts'
 import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
-import { travelText, type TravelKm } from '../../shapes/travel-vocabulary.ts'
+import { travelText } from '../../shapes/travel-vocabulary.ts'
 import { InMiles } from '../in-miles.tsx'
 import { ListedSince } from '../listed-since.tsx'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
@@ -27,7 +27,7 @@ const facts = {
   sex: { label: msg('Sex'), value: ({ sex }) => (sex === 'unknown' ? undefined : t(SEX_LABELS[sex])) },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_NAMES[size]) },
   location: { label: msg('Location'), value: ({ location }) => location || undefined },
-  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelKm > 0 && <Travel km={travelKm} /> },
+  travelKm: { label: msg('Can be brought'), value: pet => tripText(pet) && <Trip pet={pet} /> },
   // No owner says that a pet is not vaccinated: the form only takes that it is.
   vaccinated: { label: msg('Vaccination'), value: ({ vaccinated }) => vaccinated && t('Vaccinated') },
   name: null,
@@ -60,11 +60,17 @@ function itemsOf(pet: Pet): { label: string; value: ReactNode }[] {
   return [...items, ...known]
 }
 
-function Travel({ km }: { km: TravelKm }) {
+/** Whether anything is known of how the pet gets to its new home. */
+const tripText = (pet: PetFields) => travelText(pet) ?? factText('tripCost', pet) ?? factText('tripNote', pet)
+
+function Trip({ pet }: { pet: PetFields }) {
+  const [cost, note] = [factText('tripCost', pet), factText('tripNote', pet)]
   return (
     <>
-      {travelText(km)}
-      <InMiles km={km} />
+      {travelText(pet)}
+      {pet.travelKm > 0 && <InMiles km={pet.travelKm} />}
+      {cost && <span className="block text-sm font-normal text-soft">{t('Cost of the trip: {cost}', { cost })}</span>}
+      {note && <span className="block text-sm font-normal wrap-anywhere text-soft">{note}</span>}
     </>
   )
 }

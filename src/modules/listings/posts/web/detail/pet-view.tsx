@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import { Chips } from '../../../../../ui/data/chips.tsx'
+import { DonateLink } from '../../../../../ui/data/donate-link.tsx'
 import { Facts } from '../../../../../ui/data/facts.tsx'
 import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../../ui/layout/page.tsx'
@@ -18,6 +19,7 @@ import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
 import { petName } from '../pet-texts.ts'
+import { PetVideo } from './pet-video.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { PostHead } from './post-head.tsx'
 import { ProofBadge } from './pet-health.tsx'
@@ -56,7 +58,9 @@ export function PetView({ post, actions, state, report, ending }: PetViewProps) 
           </p>
           {post.temperament.length > 0 && <Chips items={post.temperament} />}
           <KnownFacts facts={post} group="home" />
+          <PetVideo key={post.id} post={post} />
           <OwnerCard post={post} />
+          <DonateLink link={post.donationLink} name={post.owner.name} />
           {(post.abilities.adopt || report) && <MoneyRule report={report} />}
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
             {t('See the whole listing')}

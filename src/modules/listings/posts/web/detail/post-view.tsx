@@ -9,6 +9,7 @@ import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { Chips } from '../../../../../ui/data/chips.tsx'
 import { MapPin } from '../../../../../ui/icons.tsx'
 import { Later } from '../../../../../ui/first-paint.tsx'
+import { DonateLink } from '../../../../../ui/data/donate-link.tsx'
 import { Page, Section } from '../../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
@@ -21,6 +22,7 @@ import { BackToListings } from './back-to-listings.tsx'
 import { MoneyRule } from './money-rule.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { GoodWith, isCompany, KnownFacts } from './pet-facts-known.tsx'
+import { PetVideo } from './pet-video.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetHealth } from './pet-health.tsx'
 import { writtenIn } from '../../../../../shared/text/text-languages.ts'
@@ -108,6 +110,7 @@ function Description({ post, ending, requests }: WholePost) {
           </p>
         )}
       </Section>
+      <PetVideo key={post.id} post={post} />
       <PetFacts post={post} />
       <PetHealth post={post} />
     </>
@@ -124,6 +127,7 @@ const OutlinedDescription = () => (
 const OwnerAndActions = ({ post, actions, report }: WholePost) => (
   <>
     <OwnerCard post={post} />
+    <DonateLink link={post.donationLink} name={post.owner.name} />
     {actions}
     {(post.abilities.adopt || report) && <MoneyRule report={report} />}
   </>

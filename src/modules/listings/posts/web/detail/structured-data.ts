@@ -1,4 +1,5 @@
 import { ageText } from '../../../../../shared/time/age.ts'
+import { readVideo } from '../../../../../shared/text/video-link.ts'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'
@@ -29,6 +30,7 @@ function pet(post: Post, site: string) {
     image: post.photos.map(photo => site + sharePicture(photo)),
     category: post.speciesUnknown ? 'Live Animals' : `Live Animals > ${SPECIES_LABELS[post.species]}`,
     additionalProperty: properties(post),
+    ...videoOf(post),
     offers: {
       '@type': 'Offer',
       url,
@@ -42,6 +44,14 @@ function pet(post: Post, site: string) {
       },
     },
   }
+}
+
+/** Its own site knows when it was made and has a picture of it; nothing is asked of that site for this. */
+function videoOf(post: Post) {
+  const video = readVideo(post.video)
+  if (!video) return {}
+  const { link: url, player: embedUrl } = video
+  return { subjectOf: { '@type': 'VideoObject', name: t('Video of {name}', { name: petName(post) }), url, embedUrl } }
 }
 
 /** The terms of schema.org for each availability of a pet that looks for a home. */

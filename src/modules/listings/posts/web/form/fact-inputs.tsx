@@ -11,7 +11,6 @@ import {
   FACT_NAMES,
   factOf,
   hasFact,
-  MAX_FEE,
   type Fact,
   type FactGroup,
   type FactName,
@@ -19,7 +18,10 @@ import {
 } from '../../shapes/fact-vocabulary.ts'
 import type { Species } from '../../vocabulary.ts'
 import { FoldedGroup } from './folded-group.tsx'
-import { FEE_CURRENCY, type FactErrors } from './read-facts.ts'
+import { MoneyFields } from './money-fields.tsx'
+import { feeFields, type FactErrors } from './read-facts.ts'
+import { TripCostFields } from './trip-inputs.tsx'
+import { VideoField } from './video-field.tsx'
 
 interface FactInputsProps {
   /** The initial values. */
@@ -55,6 +57,8 @@ const groups: { group: FactGroup; title: string; text: string }[] = [
   { group: 'health', title: msg('Health facts'), text: msg('Neutered, microchipped, special needs') },
   { group: 'looks', title: msg('Breed and looks'), text: msg('Second breed, coat, colors') },
   { group: 'adoption', title: msg('About the adoption'), text: msg('Fee, reason for rehoming') },
+  { group: 'trip', title: msg('The trip to the new home'), text: msg('Cost, escort, conditions') },
+  { group: 'video', title: msg('Video'), text: msg('A link to YouTube, Vimeo or PeerTube') },
 ]
 
 interface FactFieldProps {
@@ -75,11 +79,25 @@ function FactField({ name, facts, species, error }: FactFieldProps): ReactNode {
     case 'text':
       return <FactText {...{ name, fact }} value={facts[name] as string} />
     case 'flag':
+      // A choice among the distances.
+      if (name === 'mustBeFetched') return null
       return <Checkbox label={t(fact.label)} name={name} defaultChecked={facts[name] as boolean} className="self-end" />
     case 'colors':
       return <Colors names={COLORS_OF[species]} colors={facts.colors} max={fact.max} />
     case 'fee':
-      return <FeeFields fee={facts.fee} error={error} />
+      return (
+        <MoneyFields
+          {...feeFields}
+          label={t('Adoption fee')}
+          hint={t('0 means free. No one pays before meeting the pet.')}
+          fee={facts.fee}
+          error={error}
+        />
+      )
+    case 'cost':
+      return <TripCostFields cost={facts.tripCost} error={error} />
+    case 'video':
+      return <VideoField link={facts.video} error={error} />
   }
 }
 
@@ -145,7 +163,7 @@ function FactText({ name, fact, value }: FactTextProps) {
 }
 
 const placeholderOf = (fact: FactTextProps['fact']): string | undefined =>
-  fact.kind === 'note' ? t(fact.example) : undefined
+  'example' in fact && fact.example ? t(fact.example) : undefined
 
 interface ColorsProps {
   names: readonly string[]
@@ -171,49 +189,3 @@ function Colors({ names, colors, max }: ColorsProps) {
 }
 
 const COLOR_LABELS = [msg('Color'), msg('Second color'), msg('Third color')]
-
-function FeeFields({ fee, error }: { fee: Facts['fee']; error: string | undefined }) {
-  const currency = fee?.currency ?? CURRENCIES[0]
-  const options = [...new Set([currency, ...CURRENCIES])].map(value => ({ value, label: value }))
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
-      <Field
-        label={t('Adoption fee')}
-        optional
-        error={error}
-        hint={t('0 means free. No one pays before meeting the pet.')}
-      >
-        <Input
-          name="fee"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={MAX_FEE}
-          step="any"
-          defaultValue={fee?.amount ?? ''}
-        />
-      </Field>
-      <Choice label={t('Currency')} name={FEE_CURRENCY} value={currency} options={options} />
-    </div>
-  )
-}
-
-const CURRENCIES = [
-  'USD',
-  'EUR',
-  'GBP',
-  'CAD',
-  'AUD',
-  'NZD',
-  'CHF',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-  'BRL',
-  'MXN',
-  'INR',
-  'JPY',
-  'ZAR',
-] as const

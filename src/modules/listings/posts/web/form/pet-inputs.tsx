@@ -25,11 +25,12 @@ import {
   SPECIES_LABELS,
   type Species,
 } from '../../vocabulary.ts'
-import { TRAVEL_KM, travelText } from '../../shapes/travel-vocabulary.ts'
+import { TRAVEL_KM } from '../../shapes/travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { TEXT_LANGUAGES } from '../../../../../shared/text/text-languages.ts'
 import { languageOptions } from '../language-options.ts'
 import { factErrors, readFacts } from './read-facts.ts'
+import { TravelField } from './trip-inputs.tsx'
 import { NO_SPECIES, writtenSpecies } from './written-species.ts'
 
 /** Any text may be a location. Other people see only the town in it, and find the pet by distance to the town. */
@@ -75,7 +76,7 @@ interface PetInput<Value> {
   section: InputSection
   /** Takes half of the row on wide screens. */
   half?: boolean
-  input: (value: Value, error: string | undefined) => ReactNode
+  input: (value: Value, error: string | undefined, pet: PetFields) => ReactNode
   read: (value: FormDataEntryValue | null, form: FormData) => Value
 }
 
@@ -95,8 +96,6 @@ const speciesOptions = (value: Species) => [
   ...(value === NO_SPECIES ? [{ value: NO_SPECIES, label: t('Not specified') }] : []),
   ...options(SPECIES, SPECIES_LABELS),
 ]
-
-const travelOptions = () => TRAVEL_KM.map(km => ({ value: String(km), label: travelText(km) }))
 
 /** The input of each field but the facts, in the form's order. A missing field does not compile. */
 const inputs = {
@@ -167,11 +166,7 @@ const inputs = {
   travelKm: {
     section: 'pet',
     half: true,
-    input: value => (
-      <Field label={t('Willing to travel')} hint={t('How far you would bring your pet to meet people.')}>
-        <Select name="travelKm" defaultValue={String(value)} options={travelOptions()} />
-      </Field>
-    ),
+    input: (value, _, { mustBeFetched }) => <TravelField travelKm={value} mustBeFetched={mustBeFetched} />,
     read: value => TRAVEL_KM.find(km => String(km) === value) ?? 0,
   },
   content: {
@@ -281,8 +276,8 @@ export function PetInputs({ section, pet, errors, without = NONE }: PetInputsPro
   )
 }
 
-const input = <Name extends BasicName>(name: Name, pet: Pick<PetFields, Name>, errors: PetErrors): ReactNode =>
-  byName[name].input(pet[name], errors[name])
+const input = <Name extends BasicName>(name: Name, pet: PetFields, errors: PetErrors): ReactNode =>
+  byName[name].input(pet[name], errors[name], pet)
 
 /** Reads the form. */
 export function readPet(data: FormData): PetFields {
@@ -291,12 +286,12 @@ export function readPet(data: FormData): PetFields {
 }
 
 /** The errors of the fields. */
-export function petErrors({ name, content, age, fee }: PetFields): PetErrors {
+export function petErrors({ name, content, age, fee, tripCost, video }: PetFields): PetErrors {
   const wrongAge = age !== null && !(Number.isInteger(age) && age >= 0 && age <= MAX_AGE_MONTHS)
   return {
     ...(!name && { name: t('Pet name is required') }),
     ...(!content && { content: t('Description is required') }),
     ...(wrongAge && { age: t('Age is a whole number of months, from 0 to {max}', { max: MAX_AGE_MONTHS }) }),
-    ...factErrors({ fee }),
+    ...factErrors({ fee, tripCost, video }),
   }
 }

@@ -31,6 +31,7 @@ const post: Post = {
     memberSince: '2026-01-01T00:00:00.000Z',
   },
   likeCount: 0,
+  donationLink: '',
   hearted: false,
   commentCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -58,7 +58,7 @@ export function consequenceOf(post: Post, edit: PostEdit, reviewRequired: boolea
   const outcome = statusAfterEdit(post.status, { changed, to, speciesUnknown }, reviewRequired)
   if ('refused' in outcome)
     return t(
-      'To change photos, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',
+      'To change photos, the video, species, breed, age, health, behavior or vaccination proof, make the pet available for adoption again.',
     )
   if (outcome.status === post.status || isClosed(outcome.status)) return undefined
   return {

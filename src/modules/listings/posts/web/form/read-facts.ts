@@ -1,9 +1,18 @@
-import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts } from '../../shapes/fact-vocabulary.ts'
-import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
+import { formatNumber, msg, t } from '../../../../../shared/i18n/t.ts'
+import { readVideo, VIDEO_WRONG } from '../../../../../shared/text/video-link.ts'
+import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts, type Fee } from '../../shapes/fact-vocabulary.ts'
 
 export type FactErrors = Partial<Record<FactName, string>>
 
-export const FEE_CURRENCY = 'feeCurrency'
+/** The names of the inputs of an amount. */
+export const feeFields = { amount: 'fee', currency: 'feeCurrency' } as const
+
+/** The value of "Must be fetched" among the distances of `travelKm`. */
+export const FETCH = 'fetch'
+
+export const tripFields = { payer: 'tripPayer', amount: 'tripAmount', currency: 'tripCurrency' } as const
+/** Who pays for the trip, in the form. */
+export type TripPayer = '' | 'free' | 'shared' | 'amount'
 
 /** Reads the facts of a form. A species without a fact has no field for it, and its value is unknown. */
 export function readFacts(data: FormData): Facts {
@@ -20,11 +29,17 @@ function readFact(data: FormData, name: FactName): unknown {
     case 'text':
       return textIn(data, name)
     case 'flag':
-      return data.has(name)
+      return name === 'mustBeFetched' ? data.get('travelKm') === FETCH : data.has(name)
     case 'colors':
       return [...new Set(data.getAll(name).filter(Boolean))]
     case 'fee':
-      return readFee(data)
+      return readMoney(data, feeFields)
+    case 'cost':
+      return readTripCost(data)
+    case 'video': {
+      const text = textIn(data, name)
+      return readVideo(text)?.link ?? text
+    }
   }
 }
 
@@ -33,15 +48,29 @@ function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function readFee(data: FormData): Facts['fee'] {
-  const amount = textIn(data, 'fee')
-  return amount === '' ? null : { amount: Number(amount), currency: textIn(data, FEE_CURRENCY) }
+const readMoney = (data: FormData, { amount: name, currency }: { amount: string; currency: string }): Facts['fee'] => {
+  const amount = textIn(data, name)
+  return amount === '' ? null : { amount: Number(amount), currency: textIn(data, currency) }
 }
 
-export function factErrors({ fee }: Pick<Facts, 'fee'>): FactErrors {
-  if (!fee) return {}
-  const isAmount = fee.amount >= 0 && fee.amount <= MAX_FEE && Number(fee.amount.toFixed(2)) === fee.amount
-  return isAmount
-    ? {}
-    : { fee: t('The fee is a number from 0 to {max}, with at most two decimals', { max: formatNumber(MAX_FEE) }) }
+/** A free trip has no amount, so any currency says it. */
+function readTripCost(data: FormData): Facts['tripCost'] {
+  const payer = textIn(data, tripFields.payer) as TripPayer
+  if (payer === 'shared') return payer
+  if (payer === 'free') return FREE
+  return payer === 'amount' ? readMoney(data, tripFields) : null
 }
+
+const FREE = { amount: 0, currency: 'EUR' }
+
+export const factErrors = ({ fee, tripCost, video }: Pick<Facts, 'fee' | 'tripCost' | 'video'>): FactErrors => ({
+  ...(fee && !isAmount(fee) && { fee: t(AMOUNT_WRONG, { max: formatNumber(MAX_FEE) }) }),
+  ...(tripCost !== null &&
+    tripCost !== 'shared' &&
+    !isAmount(tripCost) && { tripCost: t(AMOUNT_WRONG, { max: formatNumber(MAX_FEE) }) }),
+  ...(video !== '' && !readVideo(video) && { video: t(VIDEO_WRONG) }),
+})
+
+const isAmount = ({ amount }: Fee): boolean => amount >= 0 && amount <= MAX_FEE && Number(amount.toFixed(2)) === amount
+
+const AMOUNT_WRONG = msg('The fee is a number from 0 to {max}, with at most two decimals')

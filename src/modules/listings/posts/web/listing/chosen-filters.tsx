@@ -43,7 +43,7 @@ function textsOf(values: FilterValues): { names: Names; text: string }[] {
   const place = { near: String(near), within: String(within) }
   const nearText = within ? t('{near} ({within} km)', place) : t('near {near}', place)
   // Without a place the newest are first anyway.
-  const ofPlace: Names = values.sort === 'newest' ? ['near', 'within', 'sort'] : ['near', 'within']
+  const ofPlace: Names = values.sort === 'newest' ? ['near', 'within', 'beyond', 'sort'] : ['near', 'within', 'beyond']
   return [
     { names: ofPlace, text: near === '' ? '' : nearText },
     { names: ['q'] as ['q'], text: q === '' ? '' : `“${q}”` },

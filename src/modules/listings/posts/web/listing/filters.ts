@@ -2,6 +2,7 @@ import { isStorable } from '../../../../../shared/text/text.ts'
 import type { PostFilters } from '../../contract.ts'
 import {
   filterOf,
+  HIDE,
   MAX_AGE_MONTHS,
   MAX_FILTER_TEXT_LENGTH,
   MAX_WITHIN_KM,
@@ -14,7 +15,7 @@ import { msg } from '../../../../../shared/i18n/t.ts'
 
 /** The fields of a list's form: filters, words, place, distance and order. */
 export type FieldName = FilterName | OtherName
-type OtherName = 'q' | 'near' | 'within' | 'sort'
+type OtherName = 'q' | 'near' | 'within' | 'beyond' | 'sort'
 /** `place`: a text with suggestions; `distance`: kilometres. */
 export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
 type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
@@ -30,6 +31,14 @@ const OTHERS: Record<OtherName, ListField> = {
   q: { kind: 'text', label: msg('Keyword'), placeholder: msg('Name or description') },
   near: { kind: 'place', label: msg('Near') },
   within: { kind: 'distance', label: msg('Within'), half: true },
+  beyond: {
+    kind: 'choice',
+    label: msg('Pets from farther away'),
+    more: true,
+    values: [HIDE],
+    labels: { [HIDE]: msg('Hide them') },
+    any: msg('If they can be brought here'),
+  },
   sort: {
     kind: 'choice',
     label: msg('Sort by'),
@@ -50,7 +59,7 @@ export const fieldOf = (name: FieldName): ListField =>
 
 interface SearchFilters {
   /** The filters that are applied. */
-  filters: PostFilters & { q?: string; near?: string; within?: number; sort?: PostSort }
+  filters: PostFilters & { q?: string; near?: string; within?: number; beyond?: typeof HIDE; sort?: PostSort }
   /** The values for the form: the applied filters, and the typed text of the others. */
   values: FilterValues
   /** Why fields are not applied. */
@@ -73,8 +82,9 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
   if (values.sort === defaultSort(filters)) delete values.sort
   if (!filters.near) {
     if (filters.within) problems.within = 'place'
+    if (filters.beyond) problems.beyond = 'place'
     if (filters.sort === 'nearest') problems.sort = 'place'
-    for (const name of ['within', 'sort'] as const) if (problems[name]) delete filters[name]
+    for (const name of ['within', 'beyond', 'sort'] as const) if (problems[name]) delete filters[name]
   }
   if (filters.minAge !== undefined && filters.maxAge !== undefined && filters.minAge > filters.maxAge) {
     delete filters.minAge

@@ -29,7 +29,7 @@ export const homeListing: Listing = {
   description: msg(
     'Dogs, cats and other pets near you that are looking for a home. Every listing is checked by a veterinarian.',
   ),
-  fields: ['near', 'within', 'sort', ...FILTER_NAMES],
+  fields: ['near', 'within', 'sort', 'beyond', ...FILTER_NAMES],
   unlisted: ['q'],
   quickChoices: true,
   includeAdopted: false,

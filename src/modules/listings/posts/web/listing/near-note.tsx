@@ -1,7 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
 import { LinkChips } from '../../../../../ui/navigation/link-chips.tsx'
 import type { Near } from '../../contract.ts'
-import { DEFAULT_WITHIN_KM } from '../../vocabulary.ts'
+import { DEFAULT_WITHIN_KM, HIDE } from '../../vocabulary.ts'
 import { readCoordinates } from '../../../../base/places/coordinate-rules.ts'
 import { InMiles } from '../in-miles.tsx'
 import { filterQuery, type FilterValues } from './filters.ts'
@@ -30,15 +30,36 @@ export function NearNote({ near: { kind, place, suggestions }, path, values }: N
     to: `${path}${filterQuery({ ...values, near: label })}` as const,
     current: false,
   }))
-  if (kind === 'found') return <p className="mb-5 text-soft">{shown}</p>
+  if (kind === 'found')
+    return (
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-soft">{shown}</p>
+        <Beyond path={path} values={values} />
+      </div>
+    )
   return (
     <div className="mb-5 grid gap-3 rounded-lg bg-well px-4 py-3">
       <p>
         {shown} {WORDS[kind](String(values.near), chips.length > 0)}
       </p>
       {chips.length > 0 && <LinkChips label={t('Other places')} chips={chips} />}
+      {place && <Beyond path={path} values={values} />}
     </div>
   )
+}
+
+/** One press hides the pets that live beyond the radius and can be brought into it; the next one shows them again. */
+function Beyond({ path, values }: Pick<NearNoteProps, 'path' | 'values'>) {
+  const { beyond, ...others } = values
+  const current = beyond === HIDE
+  const text = t('Hide pets that live farther away')
+  const chip = {
+    text,
+    current,
+    removes: current ? t('Remove {filter}', { filter: text }) : undefined,
+    to: `${path}${filterQuery(current ? others : { ...others, beyond: HIDE })}` as const,
+  }
+  return <LinkChips label={t('Pets from farther away')} chips={[chip]} />
 }
 
 const WORDS: Record<Exclude<Near['kind'], 'found'>, (text: string, hasOthers: boolean) => string> = {

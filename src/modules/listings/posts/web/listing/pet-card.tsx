@@ -47,6 +47,7 @@ export function petCard(
             {place && cardPin}
             <span className="truncate">{place}</span>
           </p>
+          {whyFound(post)}
           <div className="card-badges">{petBadges(post)}</div>
         </div>
         {/* After the text: a link's name begins with the pet's. */}
@@ -66,6 +67,19 @@ const away = (km: number, location: string) => (
   </>
 )
 
+/** Why a pet from beyond the radius is there. Its town and distance stand above. */
+function whyFound({ beyond, distanceKm = 0, travelKm = 0 }: PostCard) {
+  if (!beyond) return null
+  const values = { km: distanceKm, reach: travelKm }
+  const inMiles = { miles: Math.round(distanceKm / 1.609), reach: Math.round(travelKm / 1.609) }
+  return (
+    <p className="card-why">
+      {t('Lives {km} km away, can be brought up to {reach} km', values)}
+      <span className="miles">{` ${t('({miles} mi away, up to {reach} mi)', inMiles)}`}</span>
+    </p>
+  )
+}
+
 function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
@@ -73,7 +87,7 @@ function petPhoto({ photo }: PostCard, sizes: string, priority: boolean) {
   return <Photo {...picture} alt="" sizes={sizes} priority={priority} className="card-photo" />
 }
 
-function petBadges({ status, availability, hasVaccinationProof, bondedWith, travelKm, needsFoster }: PostCard) {
+function petBadges({ status, availability, hasVaccinationProof, bondedWith, travelKm, beyond, needsFoster }: PostCard) {
   const isAdopted = status === 'adopted'
   return (
     <>
@@ -89,7 +103,7 @@ function petBadges({ status, availability, hasVaccinationProof, bondedWith, trav
       )}
       {needsFoster && !isAdopted && <Badge tone="sun">{t('Needs a foster home')}</Badge>}
       {bondedWith && <Badge>{t('With {name}', { name: bondedWith.name })}</Badge>}
-      {travelKm && <Badge>{t('Travels {travelKm} km', { travelKm })}</Badge>}
+      {travelKm && !beyond && <Badge>{t('Can be brought up to {travelKm} km', { travelKm })}</Badge>}
     </>
   )
 }

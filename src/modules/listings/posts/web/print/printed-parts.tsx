@@ -63,8 +63,14 @@ export const shortFacts = (post: Post): string[] => [
   ...sentences(post, 'home'),
   ...(post.vaccinated ? [t('Vaccinated')] : []),
   ...sentences(post, 'health'),
+  ...tripSentences(post),
   ...(post.fee ? [t('Adoption fee: {fee}', { fee: feeText(post.fee) })] : []),
 ]
+
+function tripSentences({ travelKm, mustBeFetched }: Post): string[] {
+  if (travelKm > 0) return [t('Can be brought up to {travelKm} km', { travelKm })]
+  return mustBeFetched ? [t('Must be fetched')] : []
+}
 
 const sentences = (post: Post, group: FactGroup): string[] =>
   factSentences(post, group).flatMap(({ name, text }) => (factOf(name).kind === 'note' ? [] : text))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ageText } from '../../../../../shared/time/age.ts'
 import { languageName } from '../../../../../shared/text/language-name.ts'
 import { msg, t } from '../../../../../shared/i18n/t.ts'
+import { readVideo } from '../../../../../shared/text/video-link.ts'
 import { cx } from '../../../../../ui/cx.ts'
 import { Photo } from '../../../../../ui/data/photo.tsx'
 import { speciesText } from '../../../posts/shapes/species-vocabulary.ts'
@@ -36,7 +37,7 @@ export const petRows = {
   breed: { label: msg('Breed'), value: ({ breed }) => breed || t('Not given') },
   age: { label: msg('Age'), value: ({ age }) => ageText(age) },
   location: { label: msg('Location'), value: ({ location }) => location || t('Not given') },
-  travelKm: { label: msg('Willing to travel'), value: ({ travelKm }) => travelText(travelKm) },
+  travelKm: { label: msg('Can be brought'), value: pet => travelText(pet) ?? t('Not given') },
   size: { label: msg('Size'), value: ({ size }) => t(SIZE_LABELS[size]) },
   temperament: { label: msg('Temperament'), value: ({ temperament }) => temperament.join(', ') || t('Not given') },
   vaccinated: {
@@ -45,6 +46,7 @@ export const petRows = {
   },
   healthInfo: { label: msg('Health info'), value: ({ healthInfo }) => healthInfo || t('Not given') },
   ...factRows,
+  video: { label: factOf('video').label, value: ({ video }) => <VideoLink link={video} /> },
 } satisfies Record<keyof PetFields, PetRow>
 
 /** Whether a preview shows a field. It hides unknown facts, because there would be too many. */
@@ -52,6 +54,22 @@ export const isShown = (field: keyof PetFields, pet: PetFields): boolean =>
   field === 'chosenLanguage'
     ? pet[field] !== null
     : !(field in factRows) || factText(field as FactName, pet) !== undefined
+
+/** Reviewers open it on its own site. */
+function VideoLink({ link }: { link: string }) {
+  if (!readVideo(link)) return t('Not given')
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="touch relative text-brand wrap-anywhere hover:underline"
+    >
+      {link}
+      <span className="sr-only">{t('(opens in a new tab)')}</span>
+    </a>
+  )
+}
 
 interface PostPictureProps {
   photo: PhotoData | null | undefined

@@ -59,7 +59,8 @@ const summaryOf = (name: string, town: string): string =>
 
 /** Structured data in the vocabulary of schema.org. */
 const structuredData = (organization: Organization, site: string) => {
-  const { name, slug, logoUrl, town, street, email, phone, website, about, socialLinks } = organization
+  const { name, slug, logoUrl, town, street, email, phone, website, about, socialLinks, donationLink, verification } =
+    organization
   const links = [website, ...socialLinks].filter(Boolean)
   return {
     '@context': 'https://schema.org',
@@ -79,6 +80,7 @@ const structuredData = (organization: Organization, site: string) => {
       },
     }),
     ...(links.length > 0 && { sameAs: links }),
+    ...(verification && donationLink && { potentialAction: { '@type': 'DonateAction', target: donationLink } }),
   }
 }
 

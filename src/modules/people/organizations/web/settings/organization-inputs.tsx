@@ -2,6 +2,7 @@ import { msg, t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
 import { Checkbox } from '../../../../../ui/form/checkbox.tsx'
 import { Field, Input, Textarea } from '../../../../../ui/form/field.tsx'
+import { DONATION_WRONG, MAX_DONATION_LENGTH, readDonationLink } from '../../../../../shared/text/donation-link.ts'
 import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
 import type { FieldErrors } from '../../../../../ui/form/use-checked-form.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
@@ -25,7 +26,8 @@ interface InputsProps {
 /** The texts of an organisation's public page. */
 export function OrganizationInputs({ organization, errors }: InputsProps) {
   const { suggest } = useQueries().places
-  const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks } = organization
+  const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks, donationLink } =
+    organization
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={t('Name')} required error={errors.name} className="sm:col-span-2">
@@ -80,6 +82,19 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
           maxLength={MAX_SOCIAL_LINKS * MAX_WEBSITE_LENGTH}
         />
       </Field>
+      <Field
+        label={t('Link for donations')}
+        optional
+        hint={
+          organization.verification
+            ? t('Shown on your page and with your animals, with the name of its site.')
+            : t('Shown on your page and with your animals once an admin has verified you.')
+        }
+        error={errors.donationLink}
+        className="sm:col-span-2"
+      >
+        <Input name="donationLink" type="url" defaultValue={donationLink} maxLength={MAX_DONATION_LENGTH} />
+      </Field>
     </div>
   )
 }
@@ -98,7 +113,7 @@ const HandInInputs = ({ organization: { takesHandIns, handInsNote } }: Pick<Inpu
   </div>
 )
 
-export type FieldName = keyof OrganizationFields
+export type FieldName = keyof OrganizationFields | 'donationLink'
 
 /** The errors of the settings by field. Social links are one per line. */
 export function organizationErrors(values: Record<FieldName, string>): Partial<Record<FieldName, string>> {
@@ -110,6 +125,7 @@ export function organizationErrors(values: Record<FieldName, string>): Partial<R
     ...(phone && { phone }),
     ...(values.email.trim() && !EMAIL_PATTERN.test(values.email.trim()) && { email: t(EMAIL_WRONG) }),
     ...(links.some(link => !toWebsite(link)) && { socialLinks: t(LINK_WRONG) }),
+    ...(values.donationLink.trim() && !readDonationLink(values.donationLink) && { donationLink: t(DONATION_WRONG) }),
     ...(links.length > MAX_SOCIAL_LINKS && {
       socialLinks: t('Please give at most {max}', { max: MAX_SOCIAL_LINKS }),
     }),
@@ -119,7 +135,7 @@ export function organizationErrors(values: Record<FieldName, string>): Partial<R
 const EMAIL_WRONG = msg('Please enter a full email address, like name@example.com')
 const LINK_WRONG = msg('Please enter web addresses, like https://example.org')
 
-export const toFields = (values: Record<FieldName, string>): OrganizationFields => ({
+export const toFields = (values: Record<FieldName, string>): OrganizationFields & { donationLink: string } => ({
   ...values,
   // An unchecked box is absent.
   takesHandIns: 'takesHandIns' in values,

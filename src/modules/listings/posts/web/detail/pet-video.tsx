@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { buttonStyles, Button } from '../../../../../ui/button/button.tsx'
+import { CirclePlay, ExternalLink } from '../../../../../ui/icons.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
+import { readVideo } from '../../../../../shared/text/video-link.ts'
+import { Section } from '../../../../../ui/layout/page.tsx'
+import type { Post } from '../../contract.ts'
+import { petName } from '../pet-texts.ts'
+
+/** The video of a pet. Nothing is asked of its host before the press that names it; without scripts the link remains. */
+export function PetVideo({ post }: { post: Post }) {
+  const video = readVideo(post.video)
+  const [isPlaying, setPlaying] = useState(false)
+  if (!video) return null
+  const host = video.service ?? video.host
+  return (
+    <Section title={t('Video')}>
+      {isPlaying ? (
+        <iframe
+          ref={frame => frame?.focus()}
+          src={frameOf(post)}
+          title={t('Video of {name}', { name: petName(post) })}
+          allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+          allowFullScreen
+          className="aspect-video w-full rounded-lg border-0 bg-well"
+        />
+      ) : (
+        <div className="grid aspect-video place-content-center justify-items-center gap-3 rounded-lg bg-well p-4 text-center">
+          <Button data-scripted onClick={() => setPlaying(true)}>
+            <CirclePlay aria-hidden="true" size={20} />
+            {t('Play: loads from {host}', { host })}
+          </Button>
+          <p className="max-w-prose text-sm text-soft">
+            {t('{host} then learns your address and that you watch a video on this site.', { host })}
+          </p>
+        </div>
+      )}
+      <a
+        href={video.link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={`${buttonStyles({ variant: 'quiet', size: 'sm' })} justify-self-start`}
+      >
+        <ExternalLink aria-hidden="true" size={16} />
+        {t('Watch it at {host}', { host: video.host })}
+        <span className="sr-only">{t('(opens in a new tab)')}</span>
+      </a>
+    </Section>
+  )
+}
+
+/** The team of an organization sees its listing before others do. */
+const frameOf = ({ id, owner, abilities }: Post): string =>
+  `/post/${id}/video${abilities.edit && owner.organizationSlug ? `?organization=${owner.organizationSlug}` : ''}`
