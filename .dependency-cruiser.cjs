@@ -25,7 +25,7 @@ const GROUPS = {
     'availability',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
-  running: ['site', 'admin', 'backups', 'operations'],
+  running: ['site', 'admin', 'backups', 'bounces', 'operations'],
 }
 const ORDER = Object.entries(GROUPS).flatMap(([group, modules]) => modules.map(module => `${group}/${module}`))
 

@@ -24,6 +24,7 @@ import { actAsMember } from '../modules/people/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
 import { exportTable } from '../modules/running/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/running/admin/vocabulary.ts'
+import { answerBounceWebhook } from '../modules/running/bounces/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/talk/chat/public.server.ts'
 import { currentScope } from '../platform/observe.ts'
 import { isLocale } from '../shared/i18n/languages.ts'
@@ -139,6 +140,10 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.route('/', webAppRoutes(services, contextOf, pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
+  // Its signature authenticates it, not a cookie.
+  app.post('/api/bounces/:provider', limitBody(MAX_BODY_BYTES), async c =>
+    answerBounceWebhook(await contextOf(c), c.req.param('provider'), c.req.raw),
+  )
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
 }
 

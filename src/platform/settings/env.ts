@@ -6,6 +6,7 @@ import { isAddressRange } from '../http/client-address.ts'
 import { isLocalOnly, parseHost } from '../http/hosts.ts'
 import { redisShards } from '../redis-shards.ts'
 import { backupSettings, type BackupSettings, type S3Access } from './backup-settings.ts'
+import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
 import { createdSecret } from './stored-secret.ts'
@@ -52,6 +53,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Pawpal <no-reply@pawpal.example>'),
+  ...bounceVariables,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
@@ -124,6 +126,7 @@ export interface Settings {
   backup: BackupSettings
   smtpUrl: string | undefined
   mailFrom: string
+  bounces: BounceSettings
   google: { clientId: string; clientSecret: string } | undefined
   /** Addresses and ranges whose `X-Forwarded-For` is trusted. Without them limits count everybody behind a proxy as one client. */
   trustedProxies: string[]
@@ -200,6 +203,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backup: backupSettings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bounces: bounceSettings(env),
     google: googleSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
