@@ -8,6 +8,7 @@ import { Id } from '../api/procedure.ts'
 import { mayOpenCheckInPhoto } from '../modules/adoption/aftercare/public.server.ts'
 import { answerConfirmLink } from '../modules/adoption/availability/public.server.ts'
 import { mayOpenRecordDocument, sendRecords } from '../modules/adoption/health-records/public.server.ts'
+import { exportYear } from '../modules/adoption/statistics/public.server.ts'
 import { answerCalendar } from '../modules/adoption/meetings/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/requests/public.server.ts'
 import { answerGoogle, createSessionReader, renewSession } from '../modules/base/accounts/public.server.ts'
@@ -232,6 +233,7 @@ function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): voi
     if (!importId.success) throw refuse('NOT_FOUND')
     return sendProblems(await actingOf(c), importId.data)
   })
+  app.get('/api/organizations/:id/numbers.csv', async c => exportYear(await actingOf(c), c.req.query('year')))
   app.get('/api/organizations/:id/export', async c => {
     const context = await actingOf(c)
     await countTowards(context, 'exports')

@@ -94,6 +94,7 @@ export type OrganizationPage =
   | 'people'
   | 'import'
   | 'networks'
+  | 'numbers'
   | 'settings'
   | 'settings/api-keys'
 

@@ -73,6 +73,7 @@ describe('settings', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],
+    ['TIME_ZONE', { TIME_ZONE: 'Lisbon' }],
     ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'bounces' }],
     ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: `${'b'.repeat(40)}+*@example.org` }],
     ['BOUNCE_ADDRESS', { BOUNCE_IMAP_URL: 'imaps://user:pass@mail.example.org' }],

@@ -9,6 +9,7 @@ import { backupSettings, type BackupSettings, type S3Access } from './backup-set
 import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
+import { isTimeZone } from '../../shared/time/zoned-time.ts'
 import { createdSecret } from './stored-secret.ts'
 
 export { SettingsError }
@@ -89,6 +90,7 @@ const Environment = z.object({
   VAPID_PUBLIC_KEY: VapidKey(87).optional(),
   VAPID_PRIVATE_KEY: VapidKey(43).optional(),
   VAPID_SUBJECT: Url(['https:', 'mailto:']).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Lisbon' }).default('UTC'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -166,6 +168,8 @@ export interface Settings {
   development: boolean
   /** Undefined if the site sends no push notifications. */
   push: PushSettings | undefined
+  /** The zone in which the days and months of yearly numbers begin. */
+  timeZone: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -226,6 +230,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
     push: pushSettings(env, appUrl),
+    timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   }
 }

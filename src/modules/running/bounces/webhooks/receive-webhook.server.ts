@@ -1,6 +1,6 @@
 import type { Context } from '../../../../api/context.ts'
 import { countTowards } from '../../../../api/enforce-limits.ts'
-import type { Network } from '../../../../platform/http/fetch-public.ts'
+import { fetchPublic } from '../../../../platform/http/fetch-public.ts'
 import type { BounceSettings } from '../../../../platform/settings/bounce-settings.ts'
 import { countBounce } from '../count-bounce.server.ts'
 import { BOUNCE_PROVIDERS, type BounceProvider } from '../vocabulary.ts'
@@ -37,12 +37,12 @@ export async function answerBounceWebhook(
   context: Context,
   name: string,
   request: Request,
-  network?: Network,
+  fetch = fetchBounded,
 ): Promise<Response> {
   const provider = BOUNCE_PROVIDERS.find(known => known === name)
   const secret = provider && secretOf(context.settings.bounces, provider)
   if (!provider || !secret) return refused(context, 404)
-  const call = { headers: request.headers, body: await request.text(), now: context.now(), network }
+  const call = { headers: request.headers, body: await request.text(), now: context.now(), fetch }
   const bounces = await READERS[provider](call, secret)
   if (!bounces) return refused(context, 401)
   for (const bounce of bounces) await countBounce(context, bounce)
@@ -54,3 +54,6 @@ async function refused(context: Context, status: 401 | 404): Promise<Response> {
   await countTowards(context, 'anonymousWrites')
   return new Response(null, { status })
 }
+
+const fetchBounded = (address: string): Promise<Buffer> =>
+  fetchPublic(address, { maxBytes: 64 * 1024, timeoutMs: 10_000 })

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { fetchPublic, FetchRefused } from '../../../../platform/http/fetch-public.ts'
+import { FetchRefused } from '../../../../platform/http/fetch-public.ts'
 import { refusesAddress } from '../../../../platform/mail/mail.ts'
 import type { Bounce } from '../count-bounce.server.ts'
 import { jsonIn, type ReadWebhook, type WebhookCall } from './webhook.server.ts'
@@ -89,7 +89,6 @@ async function isSigned(message: Message, topic: string, call: WebhookCall): Pro
 }
 
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-zA-Z]{1,100}\.pem$/
-const CERTIFICATE_BOUNDS = { maxBytes: 64 * 1024, timeoutMs: 10_000 }
 const MAX_KEPT = 4
 const kept = new Map<string, X509Certificate>()
 
@@ -97,13 +96,13 @@ const kept = new Map<string, X509Certificate>()
 async function certificateAt(
   address: string,
   topic: string,
-  { network }: WebhookCall,
+  { fetch }: WebhookCall,
 ): Promise<X509Certificate | undefined> {
   if (!isAtSns(address, topic) || !CERTIFICATE_PATH.test(new URL(address).pathname)) return undefined
   const known = kept.get(address)
   if (known) return known
   try {
-    const certificate = new X509Certificate(await fetchPublic(address, CERTIFICATE_BOUNDS, network))
+    const certificate = new X509Certificate(await fetch(address))
     if (kept.size >= MAX_KEPT) kept.clear()
     kept.set(address, certificate)
     return certificate
@@ -115,8 +114,8 @@ async function certificateAt(
 }
 
 /** @throws FetchRefused */
-async function confirmSubscription({ SubscribeURL = '' }: Message, topic: string, { network }: WebhookCall) {
-  if (isAtSns(SubscribeURL, topic)) await fetchPublic(SubscribeURL, CERTIFICATE_BOUNDS, network)
+async function confirmSubscription({ SubscribeURL = '' }: Message, topic: string, { fetch }: WebhookCall) {
+  if (isAtSns(SubscribeURL, topic)) await fetch(SubscribeURL)
 }
 
 /** Whether an address is on the host of Amazon SNS in the topic's region. */

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Network } from '../../../../platform/http/fetch-public.ts'
 import type { Bounce } from '../count-bounce.server.ts'
 
 /** A call of a provider, as it came. */
@@ -7,8 +6,8 @@ export interface WebhookCall {
   headers: Headers
   body: string
   now: Date
-  /** How certificates are fetched; tests have their own. */
-  network?: Network | undefined
+  /** Fetches from the provider; tests have their own. */
+  fetch: (address: string) => Promise<Buffer>
 }
 
 /**
