@@ -24,9 +24,10 @@ const GROUPS = {
     'health-records',
     'hand-ins',
     'availability',
+    'statistics',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
-  running: ['site', 'admin', 'backups', 'operations'],
+  running: ['site', 'admin', 'backups', 'bounces', 'operations'],
 }
 const ORDER = Object.entries(GROUPS).flatMap(([group, modules]) => modules.map(module => `${group}/${module}`))
 

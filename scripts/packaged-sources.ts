@@ -17,7 +17,10 @@ export const PACKAGED_FOLDERS = [
 /** The entry points of the installed product. */
 const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
 /** Child processes whose libraries the installed product has only in its bundle. */
-export const BUNDLED_WORKERS: readonly string[] = ['src/modules/exchange/imports/readers/worker.server.ts']
+export const BUNDLED_WORKERS: readonly string[] = [
+  'src/modules/exchange/imports/readers/worker.server.ts',
+  'src/modules/running/bounces/readers/worker.server.ts',
+]
 /** The bundle's entry points. Other workers of these sources are located as in a checkout. */
 const BUNDLED = ['src/server/main.ts', 'scripts/pawpal.ts', ...BUNDLED_WORKERS]
 /** A quoted relative path: an import, or the file of a worker. */

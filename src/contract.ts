@@ -32,6 +32,7 @@ import { reviewContract } from './modules/listings/vet-review/contract.ts'
 import { safetyContract } from './modules/safety/reports/contract.ts'
 import { screeningContract } from './modules/safety/screening/contract.ts'
 import { siteContract } from './modules/running/site/contract.ts'
+import { statisticsContract } from './modules/adoption/statistics/contract.ts'
 import { teamworkContract } from './modules/adoption/teamwork/contract.ts'
 import { transfersContract } from './modules/adoption/transfers/contract.ts'
 import { trustContract } from './modules/adoption/trust/contract.ts'
@@ -73,6 +74,7 @@ export const contract = {
   safety: safetyContract,
   screening: screeningContract,
   site: siteContract,
+  statistics: statisticsContract,
   teamwork: teamworkContract,
   transfers: transfersContract,
   trust: trustContract,

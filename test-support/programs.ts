@@ -7,6 +7,7 @@ export const DEBIAN_PACKAGES = {
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
   caddy: 'caddy',
+  dovecot: 'dovecot-imapd',
   'systemd-analyze': 'systemd',
   faketime: 'faketime',
   'firefox-esr': 'firefox-esr',

@@ -9,6 +9,7 @@ import { mayOpenCheckInPhoto } from '../modules/adoption/aftercare/public.server
 import { answerConfirmLink } from '../modules/adoption/availability/public.server.ts'
 import { mayOpenHandInPaper } from '../modules/adoption/hand-ins/public.server.ts'
 import { mayOpenRecordDocument, sendRecords } from '../modules/adoption/health-records/public.server.ts'
+import { exportYear } from '../modules/adoption/statistics/public.server.ts'
 import { answerCalendar } from '../modules/adoption/meetings/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/requests/public.server.ts'
 import { answerGoogle, createSessionReader, renewSession } from '../modules/base/accounts/public.server.ts'
@@ -26,6 +27,7 @@ import { actAsMember } from '../modules/people/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
 import { exportTable } from '../modules/running/admin/public.server.ts'
 import { EXPORTED_TABLES } from '../modules/running/admin/vocabulary.ts'
+import { answerBounceWebhook } from '../modules/running/bounces/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/talk/chat/public.server.ts'
 import { currentScope } from '../platform/observe.ts'
 import { isLocale } from '../shared/i18n/languages.ts'
@@ -156,6 +158,10 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.route('/', webAppRoutes(services, contextOf, pages))
   app.route('/', tokenRoutes(contextOf))
   app.route('/', petfinderRoutes(services))
+  // Its signature authenticates it, not a cookie.
+  app.post('/api/bounces/:provider', limitBody(MAX_BODY_BYTES), async c =>
+    answerBounceWebhook(await contextOf(c), c.req.param('provider'), c.req.raw),
+  )
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
 }
 
@@ -244,6 +250,7 @@ function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): voi
     if (!importId.success) throw refuse('NOT_FOUND')
     return sendProblems(await actingOf(c), importId.data)
   })
+  app.get('/api/organizations/:id/numbers.csv', async c => exportYear(await actingOf(c), c.req.query('year')))
   app.get('/api/organizations/:id/export', async c => {
     const context = await actingOf(c)
     await countTowards(context, 'exports')

@@ -104,6 +104,7 @@ export type OrganizationPage =
   | 'people'
   | 'import'
   | 'networks'
+  | 'numbers'
   | 'settings'
   | 'settings/api-keys'
 

@@ -71,5 +71,6 @@ POST /unsubscribe (forged)         403      403      403      403      403      
 POST /create                       303      303      303      303      303      303      303
 POST /confirm                      303      303      303      303      303      303      303
 POST /api/csp-reports              204      204      204      204      204      204      204
+POST /api/bounces/:provider        404      404      404      404      404      404      404
 GET /*                             200      200      200      200      200      200      200
 `

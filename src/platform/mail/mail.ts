@@ -5,6 +5,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Settings } from '../settings/env.ts'
 import type { Log } from '../log.ts'
 import { note } from '../observe.ts'
+import { BOUNCE_HEADER, createBounceToken } from './bounce-token.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
 export interface Mail extends MailContent {
@@ -60,22 +61,38 @@ interface Transport {
   close: () => void
 }
 
-export const toMessage = (mail: Mail, { mailFrom, appUrl }: Pick<Settings, 'mailFrom' | 'appUrl'>) => ({
-  from: mailFrom,
-  to: mail.to,
-  ...(mail.replyTo && { replyTo: mail.replyTo }),
-  ...(mail.id && { messageId: `<${mail.id}@${new URL(appUrl).hostname}>` }),
-  ...(mail.unsubscribeUrl && {
-    headers: {
-      'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }),
-  subject: mail.subject,
-  text: mailText(mail),
-  html: mailHtml(mail),
-  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
-  ...(mail.attachments && { attachments: mail.attachments }),
+export function toMessage(mail: Mail, settings: SenderSettings) {
+  const { mailFrom, appUrl } = settings
+  const { envelope, headers } = bounceParts(mail, settings)
+  return {
+    from: mailFrom,
+    to: mail.to,
+    ...(envelope && { envelope }),
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    ...(mail.id && { messageId: `<${mail.id}@${new URL(appUrl).hostname}>` }),
+    headers: { ...headers, ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)) },
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
+    ...(mail.attachments && { attachments: mail.attachments }),
+  }
+}
+
+type SenderSettings = Pick<Settings, 'mailFrom' | 'appUrl' | 'authSecret'> & {
+  bounces: Pick<Settings['bounces'], 'address'>
+}
+
+/** The envelope sender and the header that bring a report back to the mail it is about. */
+function bounceParts({ to }: Mail, { bounces, authSecret }: SenderSettings) {
+  if (!bounces.address) return {}
+  const token = createBounceToken(authSecret, to, new Date())
+  return { envelope: { from: bounces.address.replace('*', token), to }, headers: { [BOUNCE_HEADER]: token } }
+}
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
 /** Well below the time limit of a job, so that a mail server that does not answer is an ordinary failure. */
@@ -108,7 +125,7 @@ export class MailRefused extends Error {
 function refused({ code, command, responseCode, response = '' }: NodemailerError): never {
   const message = `The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
   const isPermanent = responseCode !== undefined && responseCode >= 500 && REFUSED_STEPS.has(command ?? '')
-  throw isPermanent ? new MailRefused(message, !ABOUT_CONTENT.test(response)) : new Error(message)
+  throw isPermanent ? new MailRefused(message, refusesAddress(statusIn(response))) : new Error(message)
 }
 
 /**
@@ -116,8 +133,12 @@ function refused({ code, command, responseCode, response = '' }: NodemailerError
  * are retried.
  */
 const REFUSED_STEPS = new Set(['RCPT TO', 'DATA'])
-/** Enhanced status codes (RFC 3463) of mails that are too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
-const ABOUT_CONTENT = /^5\d\d[ -]5\.(?:3\.4|[67]\.)/
+
+/** Whether an enhanced status code (RFC 3463) refuses the address for good: no mail that is too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
+export const refusesAddress = (status: string): boolean => /^5\./.test(status) && !/^5\.(?:3\.4$|[67]\.)/.test(status)
+
+/** The enhanced status code in a mail server's answer; 5.0.0 where it gives none. */
+const statusIn = (response: string): string => /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1] ?? '5.0.0'
 
 function toFolder(folder: string, log: Log): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true })

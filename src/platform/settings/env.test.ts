@@ -33,6 +33,22 @@ describe('settings', () => {
     ).toBe(false)
   })
 
+  it('read the mailbox of bounces from its address', () => {
+    const { bounces } = readSettings({
+      DATA_DIR,
+      BOUNCE_ADDRESS: 'bounces+*@example.org',
+      BOUNCE_IMAP_URL: 'imaps://bounces%40example.org:p%40ss@[::1]:9993/Pawpal%20bounces',
+    })
+    expect(bounces.mailbox).toEqual({
+      host: '::1',
+      port: 9993,
+      tls: true,
+      user: 'bounces@example.org',
+      password: 'p@ss',
+      folder: 'Pawpal bounces',
+    })
+  })
+
   it.each([
     ['PORT', { PORT: 'many' }],
     ['PORT', { PORT: '70000' }],
@@ -57,6 +73,15 @@ describe('settings', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'https://storage.example.org' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'photos' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'an-id' }],
+    ['TIME_ZONE', { TIME_ZONE: 'Lisbon' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: 'bounces' }],
+    ['BOUNCE_ADDRESS', { BOUNCE_ADDRESS: `${'b'.repeat(40)}+*@example.org` }],
+    ['BOUNCE_ADDRESS', { BOUNCE_IMAP_URL: 'imaps://user:pass@mail.example.org' }],
+    ['BOUNCE_IMAP_URL', { BOUNCE_IMAP_URL: 'imaps://mail.example.org' }],
+    ['BOUNCE_IMAP_URL', { BOUNCE_IMAP_URL: 'https://user:pass@mail.example.org' }],
+    ['BOUNCE_SES_TOPIC', { BOUNCE_SES_TOPIC: 'bounces' }],
+    ['BOUNCE_SENDGRID_KEY', { BOUNCE_SENDGRID_KEY: 'SG.short' }],
+    ['BOUNCE_POSTMARK_PASSWORD', { BOUNCE_POSTMARK_PASSWORD: 'short' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
   ])('name %s when it is wrong or missing', (name, environment) => {
     const read = () => readSettings({ DATA_DIR, ...environment })

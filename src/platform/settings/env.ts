@@ -6,8 +6,10 @@ import { isAddressRange } from '../http/client-address.ts'
 import { isLocalOnly, parseHost } from '../http/hosts.ts'
 import { redisShards } from '../redis-shards.ts'
 import { backupSettings, type BackupSettings, type S3Access } from './backup-settings.ts'
+import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
+import { isTimeZone } from '../../shared/time/zoned-time.ts'
 import { createdSecret } from './stored-secret.ts'
 
 export { SettingsError }
@@ -52,6 +54,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: Url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Pawpal <no-reply@pawpal.example>'),
+  ...bounceVariables,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   TRUSTED_PROXIES: list(isAddressRange, 'must be addresses or ranges like 10.0.0.0/8, separated by commas'),
@@ -87,6 +90,7 @@ const Environment = z.object({
   VAPID_PUBLIC_KEY: VapidKey(87).optional(),
   VAPID_PRIVATE_KEY: VapidKey(43).optional(),
   VAPID_SUBJECT: Url(['https:', 'mailto:']).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, { error: 'must be a time zone such as Europe/Lisbon' }).default('UTC'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -124,6 +128,7 @@ export interface Settings {
   backup: BackupSettings
   smtpUrl: string | undefined
   mailFrom: string
+  bounces: BounceSettings
   google: { clientId: string; clientSecret: string } | undefined
   /** Addresses and ranges whose `X-Forwarded-For` is trusted. Without them limits count everybody behind a proxy as one client. */
   trustedProxies: string[]
@@ -163,6 +168,8 @@ export interface Settings {
   development: boolean
   /** Undefined if the site sends no push notifications. */
   push: PushSettings | undefined
+  /** The zone in which the days and months of yearly numbers begin. */
+  timeZone: string
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
 
@@ -200,6 +207,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     backup: backupSettings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    bounces: bounceSettings(env),
     google: googleSettings(env),
     trustedProxies: env.TRUSTED_PROXIES,
     securityContact: env.SECURITY_CONTACT,
@@ -222,6 +230,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.DEMO === 'on' && !env.DATABASE_URL,
     development: env.NODE_ENV === 'development',
     push: pushSettings(env, appUrl),
+    timeZone: env.TIME_ZONE,
     logLevel: env.LOG_LEVEL,
   }
 }

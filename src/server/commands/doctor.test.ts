@@ -40,6 +40,7 @@ test('doctor reports a healthy server, and what to look at', async () => {
     'Files: ok',
     'Redis: ok',
     'Mail: ok',
+    'Bounces: ok',
     'Disk: ok',
   ])
   const { SMTP_URL: _, ...withoutMail } = settings

@@ -22,6 +22,7 @@ import { defineNewsMails } from '../../modules/news/notifications/public.server.
 import { definePushJobs } from '../../modules/news/push/public.server.ts'
 import { defineInvitationMails, fillSkeletons } from '../../modules/people/organizations/public.server.ts'
 import { defineBackupJobs } from '../../modules/running/backups/public.server.ts'
+import { defineBounceJobs } from '../../modules/running/bounces/public.server.ts'
 import { defineContactMails, defineCounting } from '../../modules/running/site/public.server.ts'
 import { defineSafetyJobs } from '../../modules/safety/reports/public.server.ts'
 import { defineHeldMessages, defineUnreadMails } from '../../modules/talk/chat/public.server.ts'
@@ -61,6 +62,7 @@ export function defineJobs(services: Services): void {
   defineContactMails(services)
   defineCounting(services)
   defineBackupJobs(services)
+  defineBounceJobs(services)
 }
 
 const FOLDING_JOB = 'texts.fold-old'

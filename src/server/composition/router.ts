@@ -32,6 +32,7 @@ import { profilesApi } from '../../modules/people/profiles/api.server.ts'
 import { safetyApi } from '../../modules/safety/reports/api.server.ts'
 import { screeningApi } from '../../modules/safety/screening/api.server.ts'
 import { siteApi } from '../../modules/running/site/api.server.ts'
+import { statisticsApi } from '../../modules/adoption/statistics/api.server.ts'
 import { teamworkApi } from '../../modules/adoption/teamwork/api.server.ts'
 import { transfersApi } from '../../modules/adoption/transfers/api.server.ts'
 import { trustApi } from '../../modules/adoption/trust/api.server.ts'
@@ -73,6 +74,7 @@ export const router = {
   safety: safetyApi,
   screening: screeningApi,
   site: siteApi,
+  statistics: statisticsApi,
   teamwork: teamworkApi,
   transfers: transfersApi,
   trust: trustApi,

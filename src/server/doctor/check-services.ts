@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
+import { MailboxFailed, withMailbox } from '../../modules/running/bounces/public.server.ts'
 import { compareIdentities } from '../../modules/base/photos/public.server.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -73,5 +74,22 @@ export async function checkMail({ smtpUrl, mailFrom, dataDir }: Settings): Promi
     return problem(name, `the mail server cannot be used (${reason})`, 'check SMTP_URL; mails wait up to two days')
   } finally {
     transport.close()
+  }
+}
+
+/** Opens the mailbox of bounces, and changes nothing in it. */
+export async function checkBounces({ bounces, smtpUrl }: Settings): Promise<Finding> {
+  const name = 'Bounces'
+  const { mailbox } = bounces
+  if (!mailbox) return ok(name, 'no mailbox to read: refusals while sending count, and what a provider reports')
+  if (!smtpUrl)
+    return warning(name, 'a mailbox is set up, and mails are files', 'set SMTP_URL, or remove BOUNCE_IMAP_URL')
+  try {
+    await withMailbox(mailbox, 3 * PATIENCE_MS, async () => undefined)
+    return ok(name, 'the mailbox can be read')
+  } catch (error) {
+    if (!(error instanceof MailboxFailed)) throw error
+    const action = 'check BOUNCE_IMAP_URL; until then addresses that stopped working go unnoticed'
+    return problem(name, `the mailbox cannot be read (${error.message})`, action)
   }
 }

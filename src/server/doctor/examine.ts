@@ -5,7 +5,7 @@ import { connect, type Db } from '../../platform/db/db.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
 import { SettingsError, type Settings } from '../../platform/settings/env.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkMail, checkRedis, checkStore } from './check-services.ts'
+import { checkBounces, checkMail, checkRedis, checkStore } from './check-services.ts'
 import { checkAddress, checkDisk, checkNode, checkSecrets } from './check-settings.ts'
 import { ok, problem, type Finding } from './finding.ts'
 
@@ -19,10 +19,11 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     if (!(error instanceof SettingsError)) throw error
     return [node, problem('Settings', error.message, 'correct it; the README lists all settings')]
   }
-  const [aboutDatabase, redis, mail, disk] = await Promise.all([
+  const [aboutDatabase, redis, mail, bounces, disk] = await Promise.all([
     examineDatabase(settings),
     checkRedis(settings),
     checkMail(settings),
+    checkBounces(settings),
     checkDisk(settings),
   ])
   return [
@@ -33,6 +34,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     ...aboutDatabase,
     redis,
     mail,
+    bounces,
     disk,
   ]
 }

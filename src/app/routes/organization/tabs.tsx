@@ -19,6 +19,7 @@ import * as handIns from './hand-ins-tab.tsx'
 import * as inbox from './inbox-tab.tsx'
 import * as imports from './import-tab.tsx'
 import * as newAnimal from './new-animal-tab.tsx'
+import * as numbers from './numbers-tab.tsx'
 import * as people from './people-tab.tsx'
 import * as questions from './questions-tab.tsx'
 import * as records from '../slots/records-view.tsx'
@@ -82,6 +83,7 @@ const TABS: readonly Tab[] = [
   tab('people', 'foster', msg('People'), people, msg('People')),
   tab('import', 'coordinator', msg('Import'), imports, msg('Import')),
   tab('networks', 'manager', msg('Networks'), uploads, msg('Networks')),
+  tab('numbers', 'coordinator', msg('Numbers'), numbers, msg('Numbers')),
   tab('settings', 'foster', msg('Settings'), settings, msg('Settings')),
   tab('settings/api-keys', 'manager', msg('API keys'), apiKeys),
 ]

@@ -34,7 +34,7 @@ export {
   emailChangeRequestedMail,
   passwordChangedMail,
 } from './mails/change-mails.server.ts'
-export { listUnreachable, withoutRefusedAddresses } from './mails/refused-mails.server.ts'
+export { listUnreachable, noteRefusal, withoutRefusedAddresses } from './mails/refused-mails.server.ts'
 export { deniedMail } from './mails/denied-mail.server.ts'
 export type { EndKeysOfPerson } from './recovery/reset-password.server.ts'
 export type { EndKeysSince } from './recovery/deny-sign-in.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, Instant, procedure } from '../../../api/procedure.ts'
+import { BOUNCE_PROVIDERS } from '../bounces/vocabulary.ts'
 import { callers } from './access.ts'
 import { MAX_FAILED_LISTED, MAX_UNREACHABLE_LISTED, MAX_STATEMENTS_LISTED } from './vocabulary.ts'
 
@@ -70,6 +71,21 @@ export const ReadReplica = z.object({
 })
 export type ReadReplica = z.infer<typeof ReadReplica>
 
+export const Bounces = z.object({
+  mailbox: z
+    .object({
+      readAt: Instant.nullable().describe('when it was last read to its end'),
+      failingSince: Instant.nullable(),
+      problem: z.string().nullable().describe('why it cannot be read'),
+    })
+    .nullable()
+    .describe('null where no mailbox is read'),
+  providers: z.array(z.enum(BOUNCE_PROVIDERS)).describe('mail providers that may report'),
+  counted: Count.describe('reports in the last 30 days'),
+  lastAt: Instant.nullable(),
+})
+export type Bounces = z.infer<typeof Bounces>
+
 export const UnreachablePerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,6 +104,7 @@ export const Operations = z
       .array(UnreachablePerson)
       .max(MAX_UNREACHABLE_LISTED)
       .describe('people whose addresses refused mails and get none, the latest first'),
+    bounces: Bounces.nullable().describe('how the site learns of mails that came back; null if it does not'),
     storage: z.object({
       database: Bytes,
       photos: Bytes.describe('an estimate where there are many'),

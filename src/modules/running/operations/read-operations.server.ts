@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { freeBytes } from '../../../platform/disk-space.ts'
 import { listUnreachable } from '../../base/accounts/public.server.ts'
 import { lastBackup, readLogArchive } from '../backups/public.server.ts'
-import type { LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
+import { readBounceState } from '../bounces/public.server.ts'
+import type { Bounces, LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
 import { servers } from './tables.server.ts'
 import {
   LATE_ARCHIVE_SECONDS,
@@ -21,19 +22,19 @@ export type ReadParts = (services: Services) => Promise<Parts>
 
 export async function readOperations(context: SignedIn): Promise<Operations> {
   const { db, jobs, replicas, settings } = context
-  const [running, parts, queues, failed, unreachable, storage, backups, logArchive, slowStatements] = await Promise.all(
-    [
+  const [running, parts, queues, failed, unreachable, bounces, storage, backups, logArchive, slowStatements] =
+    await Promise.all([
       readServers(context),
       context.reactions.readParts(context),
       jobs.countByName().catch(() => null),
       jobs.listFailed().catch(() => []),
       listUnreachable(db, MAX_UNREACHABLE_LISTED),
+      readBounces(context),
       readStorage(db, settings.dataDir),
       lastBackup(db),
       readArchive(context),
       readSlowStatements(db),
-    ],
-  )
+    ])
   return {
     servers: running,
     parts: pickParts(parts),
@@ -42,6 +43,7 @@ export async function readOperations(context: SignedIn): Promise<Operations> {
       .slice(0, MAX_FAILED_LISTED)
       .map(job => ({ ...job, failedAt: new Date(job.failedAt).toISOString() })),
     unreachable: unreachable.map(person => ({ ...person, since: person.since.toISOString() })),
+    bounces,
     storage,
     lastBackup: backups.lastGood
       ? { at: backups.lastGood.startedAt.toISOString(), bytes: backups.lastGood.size ?? 0 }
@@ -49,6 +51,21 @@ export async function readOperations(context: SignedIn): Promise<Operations> {
     logArchive,
     replicas: replicas.states(),
     slowStatements,
+  }
+}
+
+async function readBounces(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<Bounces | null> {
+  const found = await readBounceState(services)
+  if (!found) return null
+  const { mailbox, lastAt, ...others } = found
+  return {
+    ...others,
+    lastAt: lastAt?.toISOString() ?? null,
+    mailbox: mailbox && {
+      readAt: mailbox.readAt?.toISOString() ?? null,
+      failingSince: mailbox.failingSince?.toISOString() ?? null,
+      problem: mailbox.problem,
+    },
   }
 }
 

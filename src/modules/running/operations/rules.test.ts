@@ -20,6 +20,7 @@ const WELL: Operations = {
   storage: { database: 1, photos: 1, free: 1 },
   lastBackup: null,
   logArchive: null,
+  bounces: null,
   replicas: [],
   slowStatements: null,
 }

@@ -93,7 +93,7 @@ const UNREADABLE: Record<keyof Parts, string> = {
 const FINE = new Set(['ok', 'off', 'loading'])
 
 /** All advice about the current state, urgent advice first. */
-export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Operations): Advice[] {
+export function adviceFor({ parts, queues, failedJobs, servers, logArchive, bounces }: Operations): Advice[] {
   const advice = (Object.keys(ADVICE) as (keyof Parts)[])
     .filter(part => !FINE.has(parts[part]))
     .map(part => adviceOn(part, parts[part]))
@@ -116,6 +116,12 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive }: Op
     advice.push({
       what: t("The database log isn't being archived, so a point-in-time restore ends before now."),
       action: logArchive.problem ?? t('Look at {place}, and at the log of the server.', { place: logArchive.place }),
+      urgent: false,
+    })
+  if (bounces?.mailbox?.problem)
+    advice.push({
+      what: t("The mailbox for returned mail can't be read, so addresses that stopped working go unnoticed."),
+      action: t('Check BOUNCE_IMAP_URL. The reason: {problem}.', { problem: bounces.mailbox.problem }),
       urgent: false,
     })
   for (const { name, silent } of servers)

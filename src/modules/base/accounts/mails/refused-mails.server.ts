@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../../platform/db/db.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { MailRefused, type Outbox } from '../../../../platform/mail/mail.ts'
 import { users } from '../tables.server.ts'
@@ -36,7 +36,8 @@ async function isUnreachable(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function noteRefusal(db: Db, email: string, now: Date): Promise<void> {
+/** Counts a refusal: by the mail server at sending, or by a report that came later. */
+export async function noteRefusal(db: Db | Tx, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
   const isSecond = sql`${users.mailRefusedAt} > ${at}::timestamptz - make_interval(days => ${REFUSAL_DAYS})`
   await db

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Db } from '../../../../platform/db/db.ts'
+import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import { users } from '../../../base/accounts/public.server.ts'
 import type { MailChoice } from '../contract.ts'
 import { mailChoices } from '../tables.server.ts'
 import { MAIL_KINDS, type MailKind } from '../vocabulary.ts'
@@ -41,6 +43,17 @@ export async function storeChoice(
     .values({ userId, kind, wanted: true, ...set })
     .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set })
   live.announce([userId], [{ path: ['notifications', 'mailChoices'] }])
+}
+
+/** Stops every kind of mail to an address whose owner marked one as spam. Mails about the account itself go on; the settings show the choices. */
+export async function stopMailsTo({ live }: Pick<Services, 'live'>, tx: Transaction, email: string): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) return
+  await tx
+    .insert(mailChoices)
+    .values(MAIL_KINDS.map(kind => ({ userId: user.id, kind, wanted: false })))
+    .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.kind], set: { wanted: false } })
+  tx.afterCommit(() => live.announce([user.id], [{ path: ['notifications', 'mailChoices'] }]))
 }
 
 /** Whether a person wants push notifications of a kind. */

@@ -166,7 +166,7 @@ describe('a mail of news', () => {
   it('has the headers by which mail programs offer one-click unsubscribing', async () => {
     await tell(await aUser())
     const [mail] = await newMails()
-    const message = toMessage(mail!, { mailFrom: 'Pawpal <no-reply@pawpal.example>', appUrl: 'https://pets.example' })
+    const message = toMessage(mail!, { ...services.settings, appUrl: 'https://pets.example' })
     expect(message.messageId).toMatch(/^<news-\d+@pets\.example>$/)
     expect(message.headers).toEqual({
       'List-Unsubscribe': { prepared: true, value: `<${mail!.unsubscribeUrl}>` },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from '../../../../ui/icons.tsx'
 import { useQueries } from '../../../../app/client.ts'
-import { t } from '../../../../shared/i18n/t.ts'
+import { formatList, formatNumber, t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { useAction } from '../../../../app/use-action.ts'
 import { cx } from '../../../../ui/cx.ts'
@@ -14,7 +14,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
-import type { FailedJob, LogArchive, Operations, ReadReplica } from '../contract.ts'
+import type { Bounces, FailedJob, LogArchive, Operations, ReadReplica } from '../contract.ts'
 import { adviceFor, durationText, isMail, jobName, sizeText } from '../rules.ts'
 import { MAX_FAILED_LISTED } from '../vocabulary.ts'
 import { Queues, Servers, SlowStatements, UnreachablePeople } from './operations-tables.tsx'
@@ -47,6 +47,7 @@ export function OperationsPage() {
           <WhatToDo state={data} />
           <FailedJobs jobs={data.failedJobs} />
           {data.unreachable.length > 0 && <UnreachablePeople people={data.unreachable} />}
+          {data.bounces && <ReturnedMail bounces={data.bounces} />}
           <Servers servers={data.servers} />
           <Queues queues={data.queues} />
           <Storage storage={data.storage} lastBackup={data.lastBackup} />
@@ -119,6 +120,36 @@ function ArchivedLog({ archive }: { archive: LogArchive }) {
           { label: t('Waiting files'), value: waiting },
           { label: t('Waiting since'), value: waitingSince ? <Moment at={waitingSince} /> : t('Nothing is waiting') },
           { label: t('State'), value: isWell ? t('Archived') : problem === null ? t('Late') : t('Failing') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const PROVIDER_NAMES: Record<Bounces['providers'][number], string> = {
+  ses: 'Amazon SES',
+  mailgun: 'Mailgun',
+  sendgrid: 'SendGrid',
+  postmark: 'Postmark',
+}
+
+/** How the site learns of mails that were accepted first and came back later. */
+function ReturnedMail({ bounces: { mailbox, providers, counted, lastAt } }: { bounces: Bounces }) {
+  return (
+    <Section title={t('Returned emails')}>
+      <Facts
+        items={[
+          { label: t('Reports in 30 days'), value: formatNumber(counted) },
+          { label: t('Last report'), value: lastAt ? <Moment at={lastAt} /> : t('None yet') },
+          ...(mailbox
+            ? [
+                { label: t('Mailbox last read'), value: mailbox.readAt ? <Moment at={mailbox.readAt} /> : t('Not yet') },
+                { label: t('State of the mailbox'), value: mailbox.problem === null ? t('Readable') : t('Failing') },
+              ]
+            : []),
+          ...(providers.length > 0
+            ? [{ label: t('Reports from'), value: formatList(providers.map(name => PROVIDER_NAMES[name])) }]
+            : []),
         ]}
       />
     </Section>
