@@ -10,6 +10,8 @@ import { organizations } from '../src/modules/people/organizations/tables.server
 import { publishPlacesOfPosts } from '../src/modules/listings/posts/public.server.ts'
 import { posts } from '../src/modules/listings/posts/tables.server.ts'
 import { profiles } from '../src/modules/people/profiles/tables.server.ts'
+import { agreements } from '../src/modules/adoption/agreements/tables.server.ts'
+import { counterAdoptions } from '../src/modules/adoption/counter/tables.server.ts'
 import { teamNotes } from '../src/modules/adoption/teamwork/tables.server.ts'
 import { testServer } from './context.ts'
 import { httpClient } from './http.ts'
@@ -52,6 +54,18 @@ const { id: familyPostId } = await aPost({
 await publishPlacesOfPosts(services)
 const { id: postId } = await aPost({ owner: shelter, name: 'Of a shelter', proof: true, ...texts })
 await db.insert(teamNotes).values({ organizationId: id, postId, formId: randomUUID(), content: SECRET })
+const adoptedPost = await aPost({ owner: shelter, name: 'Of a shelter', status: 'adopted' })
+const atCounter = { ownerId: id, postId: adoptedPost.id, pet: 'Nilo', text: SECRET, fingerprint: '', atCounter: true }
+const [agreement] = await db.insert(agreements).values(atCounter).returning()
+await db.insert(counterAdoptions).values({
+  agreementId: agreement?.id ?? 0,
+  formId: randomUUID(),
+  name: SECRET,
+  email: `adopter-${SECRET}@mail.example`.toLowerCase(),
+  phone: '+351 222 000 444',
+  address: `9 ${SECRET} Street`,
+  language: 'de',
+})
 for (const hidden of [
   { status: 'pending' },
   { status: 'rejected' },

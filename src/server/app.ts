@@ -88,11 +88,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   const pageCache = createAnonymousPageCache(services.live)
   const contextOfLocked = contextReader(services)
   const contextOf = unlocked(contextOfLocked)
-  const withKey = keyCalls(services)
-  const callerContext = async (c: HonoContext<HttpEnv>) =>
-    isKeyCall(c)
-      ? withKey(c, await contextOfLocked(c))
-      : actingContext(await contextOfLocked(c), c.req.header(ORGANIZATION_HEADER))
+  const callerContext = callerReader(services, contextOfLocked)
   const page = servePages(pages, services, contextOfLocked, pageCache)
   const countWrite: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await countTowards(await contextOf(c), 'anonymousWrites')
@@ -163,6 +159,13 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
     answerBounceWebhook(await contextOf(c), c.req.param('provider'), c.req.raw),
   )
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
+}
+
+/** Reads who makes an API call: the owner of a key, a person, or an organization of theirs. */
+function callerReader(services: Services, contextOf: ContextOf): ContextOf {
+  const withKey = keyCalls(services)
+  return async c =>
+    isKeyCall(c) ? withKey(c, await contextOf(c)) : actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
 }
 
 /** The context of an API call: the person's, or that of the organization in the header. */

@@ -17,6 +17,7 @@ import {
 import { alertMail } from '../../modules/listings/alerts/public.server.ts'
 import { unreadMail } from '../../modules/talk/chat/public.server.ts'
 import { pausedMail, questionMail } from '../../modules/adoption/availability/public.server.ts'
+import { copyMail } from '../../modules/adoption/counter/public.server.ts'
 import { agreementMail } from '../../modules/adoption/agreements/public.server.ts'
 import { meetingMail } from '../../modules/adoption/meetings/public.server.ts'
 import { newsMail, toRecipient } from '../../modules/news/notifications/public.server.ts'
@@ -89,6 +90,7 @@ function sampleMails({ appUrl, mailFrom }: Pick<Services['settings'], 'appUrl' |
     'listing-paused': pausedMail({ appUrl, allPath: '/confirm' }, recipient('listings'), samplePets.slice(0, 1)),
     'saved-search': alertMail(appUrl, recipient('alerts'), [{ id: 1, name: 'Dog, Beagle', pets: ['Biscuit'] }]),
     'agreement-final': agreementMail({ appUrl }, recipient('agreements'), sampleAgreement),
+    'agreement-at-counter': copyMail({ appUrl }, sampleCopy),
     ...meetingMails(appUrl, mailFrom, recipient('meetings')),
     'saved-searches': alertMail(appUrl, recipient('alerts'), [
       { id: 1, name: 'Dog, Beagle', pets: ['Biscuit', 'Luna', 'Max', 'Bella', 'Charlie', 'Rocky', 'Daisy'] },
@@ -148,6 +150,14 @@ const sampleMeeting: Parameters<typeof meetingMail>[2]['row'] = {
 
 const sampleAgreement = { pet: 'Biscuit', link: '/adoptions/1/agreement' as const, pdf: Buffer.from('%PDF-1.7') }
 
+const sampleCopy = {
+  email: 'amal@mail.example',
+  name: 'Amal Haddad',
+  pet: 'Biscuit',
+  organization: 'Kestrel Lane',
+  pdf: Buffer.from('%PDF-1.7'),
+}
+
 const samplePets = [
   { name: 'Biscuit', requests: 2, token: 'an-example' },
   { name: 'Luna', requests: 0, token: 'an-example' },
@@ -158,6 +168,11 @@ type News = Parameters<typeof newsMail>[2]
 const about = { link: '/home', from: 'Ana Example' }
 const news: News[] = [
   { type: 'agreement', message: 'The agreement about Biscuit is ready for you to read and sign', ...about },
+  {
+    type: 'counter_adoption',
+    message: 'Did you adopt Biscuit from Kestrel Lane? Say yes to find the adoption in your account',
+    link: '/home',
+  },
   { type: 'adoption_request', message: 'New adoption request for Biscuit', ...about },
   {
     type: 'webhook_disabled',

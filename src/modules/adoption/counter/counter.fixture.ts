@@ -21,9 +21,7 @@ export const SCRAWL: [number, number][][] = [
   [[300, 100]],
 ]
 
-/** Agreements at the counter of an organisation, over HTTP: the lock is one of the session. */
-export function atCounter(server: TestServer) {
-  const { aUser, aPost, db, services } = server
+function devicesOf({ db, services }: TestServer) {
   const answer = answersOf(services)
   const secrets = { AUTH_SECRET: services.settings.authSecret }
 
@@ -40,6 +38,14 @@ export function atCounter(server: TestServer) {
     const asTeam = (name: string, input: object = {}) => call(name, input, { 'x-organization': slug ?? '' })
     return { headers, call, asTeam }
   }
+
+  return { aDevice, answer }
+}
+
+/** Agreements at the counter of an organisation, over HTTP: the lock is one of the session. */
+export function atCounter(server: TestServer) {
+  const { aUser, aPost, db } = server
+  const { aDevice, answer } = devicesOf(server)
 
   async function aTeam() {
     const [manager, coordinator, volunteer] = [

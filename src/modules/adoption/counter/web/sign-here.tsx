@@ -17,6 +17,8 @@ import { SignaturePad } from './signature-pad.tsx'
 
 const RETRY_MS = 2000
 
+type Way = 'draw' | 'type'
+
 interface SignHereProps {
   session: LockedSession
   onSigned: (session: LockedSession) => void
@@ -24,7 +26,7 @@ interface SignHereProps {
 
 /** The adopter's signature. Without a connection what they wrote stays, and is sent again until there is an answer. */
 export function SignHere({ session: { fingerprint, adopter }, onSigned }: SignHereProps) {
-  const [way, setWay] = useState<'draw' | 'type'>('draw')
+  const [way, setWay] = useState<Way>('draw')
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const [hasRead, setHasRead] = useState(false)
   const sign = useAction({
@@ -54,16 +56,7 @@ export function SignHere({ session: { fingerprint, adopter }, onSigned }: SignHe
         <Field label={t('Your full name')} error={errors.name}>
           <Input name="name" autoComplete="off" maxLength={MAX_SIGNED_NAME_LENGTH} defaultValue={adopter} />
         </Field>
-        <RadioChips
-          label={t('How would you like to sign?')}
-          name="way"
-          value={way}
-          options={[
-            { value: 'draw', label: t('Draw') },
-            { value: 'type', label: t('Type my name') },
-          ]}
-          onChange={setWay}
-        />
+        <WayOfSigning way={way} onChange={setWay} />
         {way === 'draw' ? (
           <SignaturePad strokes={strokes} onStrokes={setStrokes} error={errors.drawing} disabled={sign.isPending} />
         ) : (
@@ -84,6 +77,19 @@ export function SignHere({ session: { fingerprint, adopter }, onSigned }: SignHe
     </Section>
   )
 }
+
+const WayOfSigning = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
+  <RadioChips
+    label={t('How would you like to sign?')}
+    name="way"
+    value={way}
+    options={[
+      { value: 'draw', label: t('Draw') },
+      { value: 'type', label: t('Type my name') },
+    ]}
+    onChange={onChange}
+  />
+)
 
 function Outcome({ error, isWaiting }: { error: Error | null; isWaiting: boolean }) {
   if (isWaiting)

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef } from 'react'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { t } from '../../../../shared/i18n/t.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
@@ -65,7 +65,9 @@ function useStrokes(strokes: readonly Stroke[], onStrokes: (strokes: readonly St
   const pen = useRef<number>(undefined)
   // Several events come before the next render.
   const current = useRef(strokes)
-  current.current = strokes
+  useEffect(() => {
+    current.current = strokes
+  }, [strokes])
   const save = (next: readonly Stroke[]) => {
     current.current = next
     onStrokes(next)
