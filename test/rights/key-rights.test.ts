@@ -18,12 +18,12 @@ const answerOf = answersOf(services)
  */
 const CALLABLE: Record<ApiScope, string> = {
   read: `accounts.me accounts.site badges.ofPerson comments.list communities.list communities.get communities.members
-    communities.discussions communities.discussion communities.comments endings.list endings.ofPost freshness.link notifications.mailLink organizations.get
+    communities.discussions communities.discussion communities.comments endings.list endings.ofPost fosters.need fosters.needs freshness.link notifications.mailLink organizations.get
     places.suggest places.shown posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
   write: `imports.read imports.list imports.get imports.start imports.stop imports.undo imports.setSchedule imports.removeSchedule
     photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove
     transfers.receivers transfers.offer transfers.list transfers.get transfers.ofPost transfers.accept transfers.decline transfers.withdraw
-    transfers.giveAway transfers.reopen`,
+    transfers.giveAway transfers.reopen fosters.saveNeed fosters.removeNeed`,
   requests: 'adoption.mineFor adoption.listForPost adoption.get adoption.sent adoption.counts adoption.received',
 }
 const callable = Object.fromEntries(API_SCOPES.map(scope => [scope, new Set(CALLABLE[scope].split(/\s+/))])) as Record<

@@ -155,7 +155,7 @@ fosters.people                 401           403           403           403    
 fosters.place                  401           403           403           403           403           403           401
 fosters.addUpdate              401           403           403           403           403           403           401
 fosters.ownOffer               401           ok            ok            ok            ok            ok            401
-fosters.saveOffer              401           ok            OWN_ORGANIZATIONok            ok            ok            401
+fosters.saveOffer              401           ok            OWN_ORGANIZATION ok            ok            ok            401
 fosters.confirmOffer           401           404           404           404           404           404           401
 fosters.withdrawOffer          401           ok            ok            ok            ok            ok            401
 fosters.offers                 401           403           403           403           403           403           401

@@ -128,11 +128,9 @@ export async function askAboutOffers(services: Services): Promise<void> {
       const asked = rows.map(({ personId, isOver }) => ({
         userId: personId,
         type: 'foster_renewal' as const,
-        message: phrase(
-          isOver
-            ? 'The last day of your offer to foster is over. Would you like to foster again?'
-            : 'Your offer to foster is a year old. Does it still hold?',
-        ),
+        message: isOver
+          ? phrase('The last day of your offer to foster is over. Would you like to foster again?')
+          : phrase('Your offer to foster is a year old. Does it still hold?'),
         link: '/fosters#your-offer' as const,
       }))
       await notify(services, tx, ...asked)
