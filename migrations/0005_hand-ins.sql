@@ -15,6 +15,7 @@ CREATE TABLE "hand_ins" (
 	"form_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"species" text NOT NULL,
+	"species_unknown" boolean DEFAULT false NOT NULL,
 	"pet" jsonb,
 	"birth_month" integer,
 	"reason" text NOT NULL,

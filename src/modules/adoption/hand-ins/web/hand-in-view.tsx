@@ -39,7 +39,7 @@ export function HandInView({ handIn, status, gallery, animal, actions }: HandInV
       {status}
       {actions}
       {reason && (
-        <Section title={t("Why it can't stay")}>
+        <Section title={t("Why can't it stay?")}>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>
         </Section>
       )}
