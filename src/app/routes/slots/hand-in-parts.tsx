@@ -48,9 +48,9 @@ const AnimalFields = ({ pet, errors, now: { species }, papers }: AnimalFieldsPro
 )
 
 /** The animal as both sides of a hand-in read it. */
-export const renderAnimal = (pet: PetFields) => (
+export const renderAnimal = (pet: PetFields, speciesUnknown: boolean) => (
   <>
-    <FactsOfPet pet={pet} />
+    <FactsOfPet pet={speciesUnknown ? { ...pet, speciesUnknown } : pet} />
     <Section title={t('About {name}', { name: pet.name })}>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line" {...writtenIn(pet.chosenLanguage)}>
         {pet.content}

@@ -54,6 +54,7 @@ export const HandInSummary = z
     urgency: z.enum(URGENCIES),
     name: z.string(),
     species: z.enum(SPECIES),
+    speciesUnknown: z.boolean().describe('nobody said the species, so it stands as `other`'),
     photo: Photo.nullable(),
     person: Named,
     organization: Named.extend({ slug: z.string() }),

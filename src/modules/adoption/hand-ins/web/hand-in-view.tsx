@@ -17,7 +17,7 @@ interface HandInViewProps {
   /** What the answer means and what comes next. */
   status: ReactNode
   gallery: ReactNode
-  animal: (pet: PetFields) => ReactNode
+  animal: (pet: PetFields, speciesUnknown: boolean) => ReactNode
   actions: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function HandInView({ handIn, status, gallery, animal, actions }: HandInV
         </Section>
       )}
       {gallery}
-      {pet ? animal(pet) : <Note>{t('The words, photos and papers were erased.')}</Note>}
+      {pet ? animal(pet, handIn.speciesUnknown) : <Note>{t('The words, photos and papers were erased.')}</Note>}
       {papers.length > 0 && <Papers papers={papers} />}
     </div>
   )
