@@ -9,12 +9,14 @@ import { KnownFacts } from '../../../modules/listings/posts/web/detail/pet-facts
 import { FactsOfPet } from '../../../modules/listings/posts/web/detail/pet-facts.tsx'
 import { BreedNames } from '../../../modules/listings/posts/web/form/breed-names.tsx'
 import { FactInputs } from '../../../modules/listings/posts/web/form/fact-inputs.tsx'
+import { NO_SPECIES } from '../../../modules/listings/posts/web/form/written-species.ts'
 import { petErrors, PetInputs, readPet } from '../../../modules/listings/posts/web/form/pet-inputs.tsx'
 
 /** The fields of an animal that somebody hands in: those of a listing, without what concerns its adoption. */
 export const animalPart = (papers?: ReactNode): AnimalPart => ({
   read: readPet,
   errorsOf: petErrors,
+  toSent: pet => ({ ...pet, species: pet.species === NO_SPECIES ? undefined : pet.species }),
   render: look => <AnimalFields {...look} papers={papers} />,
 })
 
@@ -39,16 +41,16 @@ const AnimalFields = ({ pet, errors, now: { species }, papers }: AnimalFieldsPro
     </Group>
     <Group title={t('Good to know')}>
       <p className="-mt-2 text-soft">{t('All optional. What you know helps to find the right place.')}</p>
-      <FactInputs facts={pet} species={species} errors={errors} without="adoption" />
+      <FactInputs facts={pet} species={species || 'other'} errors={errors} without="adoption" />
       <BreedNames species={species} />
     </Group>
   </>
 )
 
 /** The animal as both sides of a hand-in read it. */
-export const renderAnimal = (pet: PetFields) => (
+export const renderAnimal = (pet: PetFields, speciesUnknown: boolean) => (
   <>
-    <FactsOfPet pet={pet} />
+    <FactsOfPet pet={speciesUnknown ? { ...pet, speciesUnknown } : pet} />
     <Section title={t('About {name}', { name: pet.name })}>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line" {...writtenIn(pet.chosenLanguage)}>
         {pet.content}

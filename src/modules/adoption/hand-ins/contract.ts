@@ -19,7 +19,12 @@ import {
 } from './vocabulary.ts'
 
 export const HandInFields = z.object({
-  pet: z.strictObject(PetFields.shape),
+  pet: z.strictObject({
+    ...PetFields.shape,
+    species: PetFields.shape.species
+      .optional()
+      .describe('by default that of the breed, if it is one species’ breed, else `other`'),
+  }),
   reason: Text.trim().min(1).max(MAX_REASON_LENGTH).describe('why the animal cannot stay; only the team reads it'),
   urgency: z.enum(URGENCIES).describe('how soon it has to leave'),
 })
@@ -49,6 +54,7 @@ export const HandInSummary = z
     urgency: z.enum(URGENCIES),
     name: z.string(),
     species: z.enum(SPECIES),
+    speciesUnknown: z.boolean().describe('nobody said the species, so it stands as `other`'),
     photo: Photo.nullable(),
     person: Named,
     organization: Named.extend({ slug: z.string() }),

@@ -69,10 +69,11 @@ const lockFiles = (tx: Tx, id: number) =>
     .for('update')
 
 /** Nobody has shown a proof of vaccinations yet, so the listing claims none. An animal of the organization is in its town. */
-async function petOf(tx: Tx, { pet, name, species, birthMonth }: HandInRow, keeper: Keeper) {
+async function petOf(tx: Tx, { pet, species, speciesUnknown, birthMonth }: HandInRow, keeper: Keeper) {
   if (!pet) throw new Error('The hand-in was erased')
   const location = keeper.isOrganization ? await townOf(tx, keeper.id) : pet.location
-  return { ...NO_FACTS, ...pet, name, species, age: null, birthMonth, location, vaccinated: false }
+  const known = speciesUnknown ? undefined : species
+  return { ...NO_FACTS, ...pet, species: known, age: null, birthMonth, location, vaccinated: false }
 }
 
 async function townOf(db: Db | Tx, userId: string): Promise<string> {

@@ -58,10 +58,10 @@ async function describe(context: SignedIn, row: HandInRow): Promise<HandIn> {
 }
 
 /** Of a private person the team reads only the town. */
-async function petOf({ db, now }: SignedIn, { pet, birthMonth }: HandInRow, side: HandIn['side']) {
+async function petOf({ db, now }: SignedIn, { pet, species, birthMonth }: HandInRow, side: HandIn['side']) {
   if (!pet) return null
   const location = side === 'person' ? pet.location : await publicPlace(db, pet.location)
-  return { ...NO_FACTS, ...pet, location, age: ageOf(birthMonth, now()) }
+  return { ...NO_FACTS, ...pet, species, location, age: ageOf(birthMonth, now()) }
 }
 
 async function readFiles(db: Db, id: number): Promise<Pick<HandIn, 'photos' | 'papers'>> {

@@ -96,6 +96,7 @@ export function headOf(row: HandInRow, known: ReadonlyMap<string, Person>) {
     urgency: URGENCIES[row.urgency] ?? 'can_wait',
     name: row.name,
     species: row.species,
+    speciesUnknown: row.speciesUnknown,
     person: namedOf(row.personId, known),
     organization: { ...namedOf(row.organizationId, known), slug: organization?.organizationSlug ?? '' },
     createdAt: row.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { insertOnce } from '../../../platform/db/insert-once.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { setAlts, takePhotos } from '../../base/photos/public.server.ts'
+import { speciesOfBreed } from '../../listings/posts/facts/species-of-breed-rules.ts'
 import { ageOf, birthMonthOf } from '../../listings/posts/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import {
@@ -72,10 +73,12 @@ const isMember = async (tx: Tx, organizationId: string, userId: string): Promise
 const takesHandIns = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.$count(organizations, and(eq(organizations.accountId, id), eq(organizations.takesHandIns, true)))) > 0
 
-function columnsOf({ pet: { age, ...pet }, reason, urgency }: HandInFields, now: Date) {
+function columnsOf({ pet: { age, species, ...pet }, reason, urgency }: HandInFields, now: Date) {
+  const known = species ?? speciesOfBreed(pet.breed)
   return {
     name: pet.name,
-    species: pet.species,
+    species: known ?? 'other',
+    speciesUnknown: known === undefined,
     pet,
     birthMonth: birthMonthOf(age, now),
     reason,

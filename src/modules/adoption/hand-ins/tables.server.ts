@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/public.server.ts'
@@ -10,7 +22,7 @@ import { organizations } from '../../people/organizations/public.server.ts'
 import type { HandInState } from './vocabulary.ts'
 
 /** The facts of the animal as its owner wrote them. The age is kept as a birth, so that it follows the date. */
-export type StoredPet = Omit<PetFields, 'age'>
+export type StoredPet = Omit<PetFields, 'age' | 'species'>
 
 /** A private person asks an organization to take an animal. */
 export const handIns = pgTable(
@@ -27,6 +39,8 @@ export const handIns = pgTable(
     formId: uuid('form_id').notNull(),
     name: text().notNull(),
     species: text().$type<Species>().notNull(),
+    /** Nobody said the species. It is then `other`, and the draft asks for it. */
+    speciesUnknown: boolean('species_unknown').notNull().default(false),
     /** Null once it was erased. */
     pet: jsonb().$type<StoredPet>(),
     /** In the format of `birthMonthOf`. */
@@ -52,10 +66,7 @@ export const handIns = pgTable(
   },
   table => [
     unique('hand_ins_form').on(table.personId, table.formId),
-    check(
-      'hand_ins_state',
-      sql`${table.state} in ('new', 'waiting', 'accepted', 'referred', 'declined', 'withdrawn')`,
-    ),
+    check('hand_ins_state', sql`${table.state} in ('new', 'waiting', 'accepted', 'referred', 'declined', 'withdrawn')`),
     check('hand_ins_decided', sql`(${table.state} in ('new', 'waiting')) = (${table.decidedAt} is null)`),
     index('hand_ins_by_urgency').on(table.organizationId, table.state, table.urgency, table.id),
     index('hand_ins_by_age').on(table.organizationId, table.state, table.id),

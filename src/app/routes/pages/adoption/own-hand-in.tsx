@@ -8,6 +8,7 @@ import { EditHandIn, OwnActions } from '../../../../modules/adoption/hand-ins/we
 import { handInQuery } from '../../../../modules/adoption/hand-ins/web/queries.ts'
 import { OwnStatus } from '../../../../modules/adoption/hand-ins/web/status.tsx'
 import { PhotoGallery } from '../../../../modules/listings/posts/web/detail/photo-gallery.tsx'
+import { NO_SPECIES } from '../../../../modules/listings/posts/web/form/written-species.ts'
 import { postIdOf } from '../../../../modules/listings/posts/web/queries.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { BackLink, Page, PageHeader } from '../../../../ui/layout/page.tsx'
@@ -33,7 +34,11 @@ export function Component() {
       {isEditing && pet && handIn.mayEdit ? (
         <>
           <PageHeader title={t('Change your words')} className="mb-0 sm:mb-0" />
-          <EditHandIn handIn={{ ...handIn, pet }} animal={animalPart()} onClose={() => setEditing(false)} />
+          <EditHandIn
+            handIn={{ ...handIn, pet: handIn.speciesUnknown ? { ...pet, species: NO_SPECIES } : pet }}
+            animal={animalPart()}
+            onClose={() => setEditing(false)}
+          />
         </>
       ) : (
         <HandInView

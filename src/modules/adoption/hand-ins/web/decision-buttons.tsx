@@ -38,7 +38,7 @@ export function DecisionButtons({ handIn }: { handIn: HandIn }) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg">{t('Your answer')}</h2>
-      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <ReadyButton {...opens('accept')}>{t('Accept')}</ReadyButton>
         {state === 'new' && (
           <ReadyButton variant="secondary" busy={wait.isPending} onClick={() => wait.mutate()}>

@@ -1,6 +1,7 @@
 import { tabStore } from '../../../../ui/browser-store.ts'
 import { useFoundOnce } from '../../../../ui/form/use-found-once.ts'
 import type { Photo } from '../../../base/photos/contract.ts'
+import type { PetFields } from '../../../listings/posts/contract.ts'
 import type { HandInFields } from '../contract.ts'
 
 export interface Paper {
@@ -12,7 +13,7 @@ export interface Paper {
 export interface HandInDraft {
   /** The form's idempotency key. */
   formId: string
-  words: Omit<HandInFields, 'urgency'> & { urgency: HandInFields['urgency'] | null }
+  words: { pet: PetFields; reason: string; urgency: HandInFields['urgency'] | null }
   photos: readonly Photo[]
   papers: readonly Paper[]
 }

@@ -21,6 +21,8 @@ export interface AnimalPart {
   render: (look: { pet: PetFields; errors: FormErrors; now: PetFields }) => ReactNode
   read: (data: FormData) => PetFields
   errorsOf: (pet: PetFields) => Partial<Record<keyof PetFields, string>>
+  /** The fields as they are sent. */
+  toSent: (pet: PetFields) => HandInFields['pet']
 }
 
 interface HandInFormProps {
@@ -54,8 +56,8 @@ export function HandInForm(props: HandInFormProps) {
   const { form, errors, sending } = useCheckedForm<keyof FormErrors>(
     (_, data) => errorsOf(wordsIn(data), animal),
     (_, element) => {
-      const { urgency, ...words } = wordsIn(new FormData(element))
-      return urgency && send({ ...words, urgency })
+      const { urgency, reason, pet } = wordsIn(new FormData(element))
+      return urgency && send({ pet: animal.toSent(pet), reason, urgency })
     },
   )
   const edit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
-import { SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
+import { kindText } from '../../../listings/posts/shapes/species-vocabulary.ts'
 import { isOpen } from '../access.ts'
 import type { HandInSummary } from '../contract.ts'
 import { StateBadge, UrgencyBadge } from './state-badge.tsx'
@@ -27,7 +27,8 @@ export const HandInRows = ({ handIns, side, linkOf }: HandInRowsProps) => (
 )
 
 function Row({ handIn, side, to }: { handIn: HandInSummary; side: 'person' | 'team'; to: Address }) {
-  const { name, species, photo, state, urgency, person, organization, createdAt } = handIn
+  const { name, photo, state, urgency, person, organization, createdAt } = handIn
+  const kind = kindText({ ...handIn, speciesUnknown: handIn.speciesUnknown || undefined })
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
     : { src: null, width: 4, height: 3 }
@@ -45,10 +46,10 @@ function Row({ handIn, side, to }: { handIn: HandInSummary; side: 'person' | 'te
         <p className="wrap-anywhere">
           {side === 'person'
             ? t('{species}, asked {organization}', {
-                species: t(SPECIES_LABELS[species]),
+                species: kind,
                 organization: organization.name,
               })
-            : t('{species}, from {person}', { species: t(SPECIES_LABELS[species]), person: person.name })}
+            : t('{species}, from {person}', { species: kind, person: person.name })}
         </p>
         <p className="text-sm text-soft">
           <Trans text="Sent {when}" values={{ when: <Moment at={createdAt} /> }} />

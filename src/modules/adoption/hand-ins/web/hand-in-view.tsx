@@ -17,7 +17,7 @@ interface HandInViewProps {
   /** What the answer means and what comes next. */
   status: ReactNode
   gallery: ReactNode
-  animal: (pet: PetFields) => ReactNode
+  animal: (pet: PetFields, speciesUnknown: boolean) => ReactNode
   actions: ReactNode
 }
 
@@ -39,12 +39,12 @@ export function HandInView({ handIn, status, gallery, animal, actions }: HandInV
       {status}
       {actions}
       {reason && (
-        <Section title={t("Why it can't stay")}>
+        <Section title={t("Why can't it stay?")}>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reason}</p>
         </Section>
       )}
       {gallery}
-      {pet ? animal(pet) : <Note>{t('The words, photos and papers were erased.')}</Note>}
+      {pet ? animal(pet, handIn.speciesUnknown) : <Note>{t('The words, photos and papers were erased.')}</Note>}
       {papers.length > 0 && <Papers papers={papers} />}
     </div>
   )

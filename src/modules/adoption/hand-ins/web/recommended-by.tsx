@@ -21,7 +21,7 @@ export function RecommendedBy({ postId }: { postId: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-leaf-well px-4 py-3 text-leaf">
       <Avatar name={organization.name} src={organization.avatarUrl} size={32} />
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <Trans text="Recommended by {organization}" values={{ organization: link }} />
       </p>
       {mayEnd && <EndRecommendation postId={postId} />}

@@ -6,7 +6,9 @@ import type { LockedPost } from '../storage/lock-post.server.ts'
 import { columnsOfNew, type NewOwner } from './create-post.server.ts'
 import { arrangePhotos } from './post-photos.server.ts'
 
-interface DraftPet extends PetFields {
+interface DraftPet extends Omit<PetFields, 'species'> {
+  /** Undefined where nobody said it. */
+  species: PetFields['species'] | undefined
   /** In the format of `birthMonthOf`. It replaces the age. */
   birthMonth: number | null
 }
