@@ -22,6 +22,7 @@ const GROUPS = {
     'happy-endings',
     'fosters',
     'health-records',
+    'deaths',
     'availability',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],

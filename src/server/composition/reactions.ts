@@ -10,7 +10,7 @@ import {
   readRequestsBetween,
   updateRequestsOnPostEvent,
 } from '../../modules/adoption/requests/public.server.ts'
-import { endReturnOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
+import { endReturnOnPostEvent, keepWithPartnerOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
 import {
   moveAgreements,
   moveAgreementTemplates,
@@ -161,6 +161,7 @@ export const reactions: Reactions = {
   post: inOrder([
     // Before the requests' own reaction: an adopter's return counts more than the listing alone.
     endReturnOnPostEvent,
+    keepWithPartnerOnPostEvent,
     updateRequestsOnPostEvent,
     voidAgreementsOnPostEvent,
     removeEndingOnPostEvent,

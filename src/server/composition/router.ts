@@ -11,6 +11,7 @@ import { boardApi } from '../../modules/adoption/board/api.server.ts'
 import { chatApi } from '../../modules/talk/chat/api.server.ts'
 import { commentsApi } from '../../modules/listings/comments/api.server.ts'
 import { communitiesApi } from '../../modules/talk/communities/api.server.ts'
+import { deathsApi } from '../../modules/adoption/deaths/api.server.ts'
 import { endingsApi } from '../../modules/adoption/happy-endings/api.server.ts'
 import { feedsApi } from '../../modules/exchange/feeds/api.server.ts'
 import { fostersApi } from '../../modules/adoption/fosters/api.server.ts'
@@ -49,6 +50,7 @@ export const router = {
   chat: chatApi,
   comments: commentsApi,
   communities: communitiesApi,
+  deaths: deathsApi,
   endings: endingsApi,
   feeds: feedsApi,
   fosters: fostersApi,

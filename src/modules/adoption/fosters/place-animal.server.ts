@@ -8,6 +8,7 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
 import { type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
+import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { refuse } from './problems.ts'
 import { fosterPlacements } from './tables.server.ts'
 
@@ -25,6 +26,7 @@ export async function placeAnimal(context: SignedIn, { postId, fosterId }: Place
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
+    if (fosterId && isClosed(post.status)) throw refuseCommon('GONE')
     if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
     const isOpen = and(eq(fosterPlacements.postId, postId), isNull(fosterPlacements.until))
@@ -66,16 +68,31 @@ async function begin(tx: Transaction, context: SignedIn, post: LockedPost, foste
   })
 }
 
-/** Ends the placement of an animal that is adopted or whose post is removed. */
+/** The placement that ended with a closing. */
+async function restorePlacement(
+  services: Pick<Services, 'live'>,
+  tx: Transaction,
+  { id, ownerId }: PostEvent['post'],
+  closedAt: Date,
+): Promise<void> {
+  await tx
+    .update(fosterPlacements)
+    .set({ until: null })
+    .where(and(eq(fosterPlacements.postId, id), eq(fosterPlacements.until, closedAt)))
+  tx.afterCommit(() => announceFosters(services, ownerId))
+}
+
+/** Ends the placement of an animal that is adopted or closed. */
 export async function endPlacementsOnPostEvent(
   services: Pick<Services, 'live' | 'now'>,
   tx: Transaction,
-  { kind, post }: PostEvent,
+  { kind, post, closing }: PostEvent,
 ): Promise<void> {
-  if (kind !== 'adopted') return
+  if (kind === 'restored' && closing) await restorePlacement(services, tx, post, closing.at)
+  if (kind !== 'adopted' && kind !== 'closed') return
   const ended = await tx
     .update(fosterPlacements)
-    .set({ until: services.now() })
+    .set({ until: closing?.at ?? services.now() })
     .where(and(eq(fosterPlacements.postId, post.id), isNull(fosterPlacements.until)))
     .returning({ id: fosterPlacements.id })
   if (ended.length > 0) tx.afterCommit(() => announceFosters(services, post.ownerId))

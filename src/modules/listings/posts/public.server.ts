@@ -23,6 +23,7 @@ export {
   lockBondedPosts,
   type LockedPost,
   lockPost,
+  lockPosts,
   lockPostsOfUser,
   lockVisiblePost,
   nextVersion,
@@ -30,7 +31,7 @@ export {
 } from './storage/lock-post.server.ts'
 export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
-export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
+export type { Closing, PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './write/set-availability.server.ts'
@@ -54,7 +55,7 @@ export {
 } from './rules.ts'
 export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
 export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
-export { closePost, reopenClosed } from './write/close-post.server.ts'
+export { bondAgain, closePost, reopenClosed } from './write/close-post.server.ts'
 export {
   markAdopted,
   type PostSnapshot,
