@@ -44,6 +44,7 @@ export async function readDeath(context: SignedIn, { postId }: { postId: number 
           : null,
     },
     side: isClosed(post.status) ? null : side,
+    status: isClosed(post.status) ? (post.closedFrom ?? 'approved') : post.status,
     earliest: earliestDay(post.createdAt),
     saysInEnding: viewer.id === carers.adopterId ? found.saysDied : null,
   }

@@ -3,6 +3,7 @@ import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import type { Post } from '../../contract.ts'
+import { isClosed } from '../../vocabulary.ts'
 
 /** Explains why a post is not public, for those who can see it. */
 export function StatusNote({ post: { status, draft, rejectionReason, abilities } }: { post: Post }) {
@@ -22,6 +23,13 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities }
         {abilities.edit
           ? t('A vet checks this listing before it goes online. Until then only you and the vets can see it.')
           : t("It isn't listed yet: only its owner, vets and admins can see it.")}
+      </Note>
+    )
+  if (isClosed(status))
+    return (
+      <Note>
+        <b>{t('This listing is closed.')}</b>{' '}
+        {t('Only its owner and those who knew the animal can see it.')}
       </Note>
     )
   if (status !== 'rejected') return null
