@@ -23,6 +23,7 @@ const GROUPS = {
     'fosters',
     'health-records',
     'hand-ins',
+    'deaths',
     'availability',
     'statistics',
   ],

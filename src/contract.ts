@@ -10,6 +10,7 @@ import { boardContract } from './modules/adoption/board/contract.ts'
 import { chatContract } from './modules/talk/chat/contract.ts'
 import { commentsContract } from './modules/listings/comments/contract.ts'
 import { communitiesContract } from './modules/talk/communities/contract.ts'
+import { deathsContract } from './modules/adoption/deaths/contract.ts'
 import { endingsContract } from './modules/adoption/happy-endings/contract.ts'
 import { feedsContract } from './modules/exchange/feeds/contract.ts'
 import { handInsContract } from './modules/adoption/hand-ins/contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   comments: commentsContract,
   communities: communitiesContract,
   counter: counterContract,
+  deaths: deathsContract,
   endings: endingsContract,
   feeds: feedsContract,
   fosters: fostersContract,

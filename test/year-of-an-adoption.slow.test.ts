@@ -170,3 +170,24 @@ test('a returned pet is adopted by an earlier requester', { timeout: 600_000 }, 
     ]
   `)
 })
+
+test('after a death nothing more is asked, for a year', { timeout: 600_000 }, async () => {
+  const adopted = await untilAdopted()
+  const { as, olga, rui, postId, requestId, advanceTo, diary, clock } = adopted
+  const records = { postId, formId: randomUUID(), kind: 'vaccination', name: 'Rabies', dose: '', batch: '', vet: '' } as const
+  const day = dayOf(clock.now())
+  const nextDue = dayOf(new Date(clock.now().getTime() + 60 * DAY_MS))
+  await as(rui).records.addEntry({ ...records, day, nextDue, notes: '' })
+  await advanceTo(12)
+  expect(await openQuestion(adopted, rui, requestId)).toBeGreaterThan(0)
+  const before = diary.length
+  await as(rui).deaths.report({ postId, diedOn: dayOf(clock.now()), words: 'She was fifteen.' })
+  await advanceTo(13)
+  expect(await openQuestion(adopted, rui, requestId)).toBe(0)
+  await advanceTo(400)
+  expect(diary.slice(before)).toEqual([
+    'day 12, Olga, bell: Rui lets you know that Biscuit has died.',
+    'day 12, Olga, mail: Rui lets you know that Biscuit has died',
+  ])
+  expect((await as(olga).aftercare.milestones({ requestId })).map(({ kind }) => kind)).not.toContain('check_in')
+})

@@ -8,6 +8,7 @@ import { agreementTemplates } from '../../src/modules/adoption/agreements/tables
 import { questionSets } from '../../src/modules/adoption/application-questions/tables.server.ts'
 import { dayOf } from '../../src/shared/time/days.ts'
 import type { TestServer } from '../context.ts'
+import { deathCalls } from './death-calls.ts'
 import { endingCalls } from './ending-calls.ts'
 import { offerMeeting } from './offer-meeting.ts'
 import { writeAgreement } from './write-agreement.ts'
@@ -129,6 +130,7 @@ export const adoptionCalls = (
     'aftercare.withdrawReport': async users => ({ requestId: await aReport(users) }),
     'aftercare.takeBack': async users => ({ requestId: await aReport(users), firstUntil: null }),
     ...endingCalls(server, anAdoption),
+    ...deathCalls(things, server, anAdoption),
     'adoption.mineFor': users => ofPost(things.post(users)),
     'adoption.listForPost': async users => ({ postId: (await things.request(users)).postId }),
     'adoption.get': users => idOf(things.request(users)),

@@ -21,7 +21,7 @@ const CALLABLE: Record<ApiScope, string> = {
     communities.discussions communities.discussion communities.comments endings.list endings.ofPost fosters.need fosters.needs freshness.link notifications.mailLink organizations.get
     places.suggest places.shown posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
   write: `imports.read imports.list imports.get imports.start imports.stop imports.undo imports.setSchedule imports.removeSchedule
-    photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove
+    photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove deaths.get deaths.report deaths.takeBack
     transfers.receivers transfers.offer transfers.list transfers.get transfers.ofPost transfers.accept transfers.decline transfers.withdraw
     transfers.giveAway transfers.reopen fosters.saveNeed fosters.removeNeed`,
   requests: 'adoption.mineFor adoption.listForPost adoption.get adoption.sent adoption.counts adoption.received',

@@ -60,6 +60,11 @@ aftercare.milestones                     ok            ok            ok         
 aftercare.checkIns                       ok            ok            ok            403           404
 aftercare.takeBack                       ok            ok            403           403           404
 
+deaths.get                               ok            ok            ok            ok            ok
+deaths.get (closed)                      ok            ok            ok            410           410
+deaths.report                            ok            ok            403           403           403
+deaths.takeBack                          ok            ok            403           410           410
+
 endings.list                             ok            ok            ok            ok            ok
 endings.ofPost                           ok            ok            ok            ok            ok
 endings.get                              ok            ok            ok            403           404

@@ -12,7 +12,7 @@ import {
   readRequestsBetween,
   updateRequestsOnPostEvent,
 } from '../../modules/adoption/requests/public.server.ts'
-import { endReturnOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
+import { endReturnOnPostEvent, keepWithPartnerOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
 import {
   moveAgreements,
   moveAgreementTemplates,
@@ -204,6 +204,7 @@ export const reactions: Reactions = {
     // Before the requests' own reaction: an adopter's return counts more than the listing alone.
     endReturnOnPostEvent,
     endTransfersOnPostEvent,
+    keepWithPartnerOnPostEvent,
     updateRequestsOnPostEvent,
     voidAgreementsOnPostEvent,
     removeEndingOnPostEvent,

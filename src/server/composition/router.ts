@@ -12,6 +12,7 @@ import { chatApi } from '../../modules/talk/chat/api.server.ts'
 import { counterApi } from '../../modules/adoption/counter/api.server.ts'
 import { commentsApi } from '../../modules/listings/comments/api.server.ts'
 import { communitiesApi } from '../../modules/talk/communities/api.server.ts'
+import { deathsApi } from '../../modules/adoption/deaths/api.server.ts'
 import { endingsApi } from '../../modules/adoption/happy-endings/api.server.ts'
 import { feedsApi } from '../../modules/exchange/feeds/api.server.ts'
 import { handInsApi } from '../../modules/adoption/hand-ins/api.server.ts'
@@ -54,6 +55,7 @@ export const router = {
   comments: commentsApi,
   communities: communitiesApi,
   counter: counterApi,
+  deaths: deathsApi,
   endings: endingsApi,
   feeds: feedsApi,
   fosters: fostersApi,

@@ -15,6 +15,7 @@ import { exportBadges } from '../../modules/news/badges/public.server.ts'
 import { exportMessages } from '../../modules/talk/chat/public.server.ts'
 import { exportComments } from '../../modules/listings/comments/public.server.ts'
 import { exportCommunities } from '../../modules/talk/communities/public.server.ts'
+import { exportDeaths } from '../../modules/adoption/deaths/public.server.ts'
 import { exportEndings } from '../../modules/adoption/happy-endings/public.server.ts'
 import { exportFostering } from '../../modules/adoption/fosters/public.server.ts'
 import { exportHandIns } from '../../modules/adoption/hand-ins/public.server.ts'
@@ -52,6 +53,7 @@ const PARTS: Record<string, (db: Db, userId: string) => Promise<unknown>> = {
   'answer-templates': exportTemplates,
   meetings: exportMeetings,
   'after-adoptions': exportAftercare,
+  deaths: exportDeaths,
   agreements: exportAgreements,
   'agreement-templates': exportAgreementTemplates,
   'counter-adoptions': exportCounterAdoptions,

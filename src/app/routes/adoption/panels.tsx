@@ -11,6 +11,8 @@ import { AgreementLink, AgreementSummary } from '../../../modules/adoption/agree
 import { agreementQuery } from '../../../modules/adoption/agreements/web/queries.ts'
 import { EndingForm, type EndingFormProps } from '../../../modules/adoption/happy-endings/web/ending-form.tsx'
 import { EndingPanel } from '../../../modules/adoption/happy-endings/web/ending-panel.tsx'
+import { DeathButton } from '../../../modules/adoption/deaths/web/death-button.tsx'
+import { DeathNote } from '../../../modules/adoption/deaths/web/death-note.tsx'
 import { MeetingPanel } from '../../../modules/adoption/meetings/web/meeting-panel.tsx'
 import { handoverText } from '../../../modules/adoption/requests/state/step-rules.ts'
 import { RecordPanel } from '../../../modules/adoption/health-records/web/record-panel.tsx'
@@ -31,6 +33,7 @@ interface AdoptionPanel {
 
 /** The panels in the order of the page. */
 export const PANELS: readonly AdoptionPanel[] = [
+  { Panel: DeathPanel },
   { Panel: HandoverPanel },
   {
     Panel: ({ adoption: { id } }) => <AgreementSummary requestId={id} />,
@@ -42,12 +45,18 @@ export const PANELS: readonly AdoptionPanel[] = [
     queries: ({ queries, params: { requestId } }) => [checkInsQuery(queries, requestId)],
   },
   { Panel: HappyEndingPanel },
-  { Panel: ReturnPanel },
+  { Panel: ({ adoption }) => !adoption.closed && <ReturnPanel adoption={adoption} /> },
 ]
 
-/** What comes next, until the pet went back. */
-function HandoverPanel({ adoption: { id, side, mayChange, pets, endedAt } }: PanelProps) {
+/** That an adopted pet has died, for both sides, and the way for them to say so. */
+function DeathPanel({ adoption: { pets, endedAt } }: PanelProps) {
   if (endedAt !== null) return null
+  return pets.map(({ postId, name }) => <DeathNote key={postId} postId={postId} name={name} />)
+}
+
+/** What comes next, until the pet went back. */
+function HandoverPanel({ adoption: { id, side, mayChange, pets, endedAt, closed } }: PanelProps) {
+  if (endedAt !== null || closed) return null
   return (
     <Section title={t('What comes next')}>
       <p>{handoverText(side, namesText(pets.map(({ name }) => name)))}</p>
@@ -80,6 +89,9 @@ function CheckInsPanel({ adoption }: PanelProps) {
     <CheckIns
       adoption={adoption}
       onAsked={openChat}
+      other={adoption.pets.map(({ postId, name }) => (
+        <DeathButton key={postId} postId={postId} name={name} />
+      ))}
       renderForm={checkIn => (
         <CheckInWithPhotos key={checkIn.state} checkIn={checkIn} adoption={adoption} onAsked={openChat} />
       )}

@@ -13,12 +13,12 @@ export const endingOfPost = (queries: Queries, cache: QueryClient, id: string | 
   ...endingOfPostQuery(queries, postIdOf(id)),
   queryFn: async () => {
     const { status } = await cache.ensureQueryData(postQuery(queries, id))
-    return status === 'adopted' ? queries.endings.ofPost.call({ postId: postIdOf(id) }) : null
+    return status === 'adopted' || status === 'died' ? queries.endings.ofPost.call({ postId: postIdOf(id) }) : null
   },
 })
 
 export const EndingOfPost = ({ post }: { post: Pick<Post, 'id' | 'status'> }) =>
-  post.status === 'adopted' && <EndingOfPet postId={post.id} reportOf={reportOf} />
+  (post.status === 'adopted' || post.status === 'died') && <EndingOfPet postId={post.id} reportOf={reportOf} />
 
 export const reportOf = (ending: HappyEnding) => <ReportEnding ending={ending} />
 

@@ -40,6 +40,7 @@ export const Adoption = z
     adopter: Person,
     adoptedAt: Instant,
     endedAt: Instant.nullable().describe('when the pet went back'),
+    closed: z.boolean().describe('whether the pet died: nothing more is asked'),
     return: Return.nullable(),
   })
   .meta({ id: 'Adoption' })
@@ -69,7 +70,7 @@ export const Milestone = z
 export type Milestone = z.infer<typeof Milestone>
 
 const tags = ['After the adoption']
-const ended = { ADOPTION_ENDED: aftercareProblems.ADOPTION_ENDED }
+const ended = { ADOPTION_ENDED: aftercareProblems.ADOPTION_ENDED, PET_DIED: aftercareProblems.PET_DIED }
 const ofRequest = z.strictObject({ requestId: Id })
 const Words = Text.trim().max(MAX_WORDS_LENGTH)
 

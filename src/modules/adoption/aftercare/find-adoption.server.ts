@@ -22,6 +22,8 @@ export interface FoundAdoption {
   adoptedAt: Date
   /** When the pet went back. */
   endedAt: Date | null
+  /** The pet died: nothing more is asked, and nothing changes. */
+  isClosed: boolean
   side: Turn
 }
 
@@ -34,7 +36,7 @@ type ReadContext = Pick<SignedIn, 'viewer'> & { db: Db | Tx }
 /** The adoption of one of the viewer's requests, on either side. @throws NOT_FOUND also for requests that were not approved */
 export async function findAdoption({ db, viewer }: ReadContext, requestId: number): Promise<FoundAdoption> {
   const rows = await db
-    .select({ request: adoptionRequests, name: posts.name })
+    .select({ request: adoptionRequests, name: posts.name, closedFrom: posts.closedFrom })
     .from(seen)
     .innerJoin(requestedPosts, eq(requestedPosts.id, seen.postId))
     .innerJoin(
@@ -69,6 +71,7 @@ export async function findAdoption({ db, viewer }: ReadContext, requestId: numbe
     names: rows.map(({ name }) => name),
     adoptedAt: decidedAt ?? createdAt,
     endedAt: returnedAt,
+    isClosed: rows.every(({ closedFrom }) => closedFrom !== null),
     side: ownerId === viewer.id ? 'owner' : 'requester',
   }
 }
@@ -80,7 +83,7 @@ interface LockedAdoption extends FoundAdoption {
 /**
  * Locks the posts of an adoption. Everything that ends an adoption takes the same lock.
  * @param side the one that may act
- * @throws NOT_FOUND, FORBIDDEN for the other side, ADOPTION_ENDED
+ * @throws NOT_FOUND, FORBIDDEN for the other side, ADOPTION_ENDED, PET_DIED
  */
 export async function lockAdoption(
   tx: Tx,
@@ -93,6 +96,7 @@ export async function lockAdoption(
   const locked = await lockBondedPosts(tx, before.postIds[0] ?? 0)
   const found = await findAdoption({ db: tx, viewer }, requestId)
   if (!locked || found.endedAt) throw refuse('ADOPTION_ENDED')
+  if (found.isClosed) throw refuse('PET_DIED')
   const [first, ...others] = locked.filter(post => found.postIds.includes(post.id))
   if (!first) throw refuse('ADOPTION_ENDED')
   return { ...found, posts: [first, ...others] }

@@ -1,5 +1,6 @@
 export { endReturnOnPostEvent, leaveAdoptions } from './end-adoption.server.ts'
 export { findAdoption, type FoundAdoption } from './find-adoption.server.ts'
+export { keepWithPartnerOnPostEvent, requestsOfPair } from './keep-with-partner.server.ts'
 export { exportAftercare } from './read-adoption.server.ts'
 export { mayOpenCheckInPhoto } from './access.server.ts'
 export { defineAftercareJobs } from './send-check-ins.server.ts'

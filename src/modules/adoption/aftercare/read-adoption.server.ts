@@ -4,7 +4,9 @@ import { hasRole } from '../../../api/access.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
 import { adoptionRequests, countRejectedBy } from '../requests/public.server.ts'
+import { isPublic } from '../../listings/posts/access.ts'
 import { posts, readPetSummaries } from '../../listings/posts/public.server.ts'
+import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import type { Person } from '../../base/accounts/contract.ts'
 import { isActiveVet, users } from '../../base/accounts/public.server.ts'
@@ -33,20 +35,21 @@ export async function readAdoption(context: SignedIn, { requestId }: { requestId
     mayChange: hasRole(viewer, 'coordinator'),
     pets: postIds.map((postId, index) => {
       const pet = pets.get(postId)
-      const isShown = side === 'owner' || pet?.status === 'approved' || pet?.status === 'adopted'
+      const isShown = side === 'owner' || (pet && (isPublic(pet.status) || (isClosed(pet.status) && !endedAt)))
       return { postId, name: found.names[index] ?? '', photo: (isShown && pet?.photo) || null }
     }),
     owner,
     adopter,
     adoptedAt: adoptedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    closed: found.isClosed,
     return: returned,
   }
 }
 
 async function readReturn({ db }: SignedIn, found: FoundAdoption): Promise<Adoption['return']> {
   const [row] = await db.select().from(adoptionReturns).where(eq(adoptionReturns.requestId, found.id))
-  if (!row) return null
+  if (!row || (found.isClosed && !row.takenBackAt)) return null
   const isOwner = found.side === 'owner' && !found.endedAt
   return {
     reportedAt: row.createdAt.toISOString(),
@@ -77,7 +80,8 @@ export async function readCheckIns(
     found.side === 'requester' ? readVet(db, found) : null,
   ])
   // Only the adopter sees open and skipped questions.
-  const shown = found.side === 'requester' ? rows : rows.filter(({ state }) => state === 'answered')
+  const isAsked = found.side === 'requester' && !found.isClosed
+  const shown = isAsked ? rows : rows.filter(({ state }) => state === 'answered')
   return { items: shown.map(row => toCheckIn(row, pictures.get(row.id) ?? [])), vet }
 }
 

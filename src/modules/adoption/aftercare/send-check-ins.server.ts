@@ -58,7 +58,7 @@ async function insertDue(tx: Transaction, now: Date, day: number): Promise<DueCh
       left join adoption_requests o on o.requester_id = r.requester_id and o.post_id = p.bonded_with_id
         and o.status = 'approved' and o.decided_at = r.decided_at
       left join posts b on b.id = o.post_id
-      where r.status = 'approved' and r.decided_at <= ${until}::timestamptz and r.decided_at > ${since}::timestamptz
+      where r.status = 'approved' and p.closed_from is null and r.decided_at <= ${until}::timestamptz and r.decided_at > ${since}::timestamptz
         and (o.id is null or o.id > r.id)
         and not exists (select from check_ins c where c.request_id = r.id and c.after_days >= ${day}::int)
         and not exists (select from adoption_returns a where a.request_id = r.id)

@@ -15,6 +15,7 @@ import {
   lockPost,
   type PostEvent,
 } from '../../listings/posts/public.server.ts'
+import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { refuse } from './problems.ts'
 import { fosterNeeds, fosterPlacements } from './tables.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
@@ -35,6 +36,7 @@ export async function placeAnimal(context: SignedIn, { postId, fosterId }: Place
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
+    if (fosterId && isClosed(post.status)) throw refuseCommon('GONE')
     if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
     const isOpen = isOpenPlacement(postId)
@@ -83,19 +85,34 @@ export async function beginPlacement(
   })
 }
 
-/** An adopted animal needs no foster home: its placement ends, and so do questions to people. */
+/** The placement that ended with a closing. */
+async function restorePlacement(
+  services: Pick<Services, 'live'>,
+  tx: Transaction,
+  { id, ownerId }: PostEvent['post'],
+  closedAt: Date,
+): Promise<void> {
+  await tx
+    .update(fosterPlacements)
+    .set({ until: null })
+    .where(and(eq(fosterPlacements.postId, id), eq(fosterPlacements.until, closedAt)))
+  tx.afterCommit(() => announceFosters(services, ownerId))
+}
+
+/** An adopted or closed animal needs no foster home: its placement ends, and so do questions to people. */
 export async function endPlacementsOnPostEvent(
   services: Pick<Services, 'live' | 'now'>,
   tx: Transaction,
-  { kind, post }: PostEvent,
+  { kind, post, closing }: PostEvent,
 ): Promise<void> {
-  if (kind !== 'adopted') return
+  if (kind === 'restored' && closing) await restorePlacement(services, tx, post, closing.at)
+  if (kind !== 'adopted' && kind !== 'closed') return
   await endAsks(tx, services, post)
   const met = await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, post.id)).returning({ id: fosterNeeds.postId })
   if (met.length > 0) await clearNeedsFoster(tx, post.id)
   const ended = await tx
     .update(fosterPlacements)
-    .set({ until: services.now() })
+    .set({ until: closing?.at ?? services.now() })
     .where(and(eq(fosterPlacements.postId, post.id), isNull(fosterPlacements.until)))
     .returning({ id: fosterPlacements.id })
   if (ended.length > 0) tx.afterCommit(() => announceFosters(services, post.ownerId))

@@ -23,6 +23,8 @@ export const HappyEnding = z
     town: z.string().nullable().describe('if the adopter wants to show it'),
     typedTown: z.string().nullable().describe('for the adopter: as they typed it'),
     publishedAt: Instant,
+    died: z.boolean().describe('whether the pet has died; false where the adopter does not want to say so'),
+    hasPage: z.boolean().describe('whether everybody may open the page of the pet'),
     mine: z.boolean().describe('whether the caller wrote it'),
     hidden: z.boolean().describe('by an admin; its author and admins see it alone'),
   })
@@ -44,7 +46,7 @@ export type EndingOfAdoption = z.infer<typeof EndingOfAdoption>
 
 const tags = ['Happy endings']
 const OfRequest = z.object({ requestId: Id })
-const { PHOTO_UNKNOWN, ENDING_HIDDEN, ENDING_PUBLISHED } = endingProblems
+const { PHOTO_UNKNOWN, ENDING_HIDDEN, ENDING_PUBLISHED, PET_DIED } = endingProblems
 
 export const endingsContract = {
   list: procedure(callers.list)
@@ -110,7 +112,7 @@ export const endingsContract = {
       summary: 'Ask the adopter of my former pet for a happy ending, once',
       tags,
     })
-    .errors({ ENDING_PUBLISHED })
+    .errors({ ENDING_PUBLISHED, PET_DIED })
     .input(OfRequest)
     .output(Done),
   hidden: procedure(callers.hidden)

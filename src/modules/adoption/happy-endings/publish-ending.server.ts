@@ -8,6 +8,7 @@ import { notify } from '../../news/notifications/public.server.ts'
 import { publicPlace, publicPlaces, type PublishPlaces } from '../../base/places/public.server.ts'
 import { dropPhotos, requestPhotoRemoval, setAlts, takePhotos } from '../../base/photos/public.server.ts'
 import type { PostEventHandler } from '../../listings/posts/public.server.ts'
+import { requestsOfPair } from '../aftercare/public.server.ts'
 import type { HappyEnding } from './contract.ts'
 import { selectEndings, toEnding } from './read-endings.server.ts'
 import { announceEnding, lockAdoption, type LockedAdoption } from './find-ending.server.ts'
@@ -106,8 +107,12 @@ export async function withdrawEnding(context: SignedIn, { requestId }: { request
   return { done: true }
 }
 
-/** Deletes the happy ending when the adoption ends. */
-export const removeEndingOnPostEvent: PostEventHandler = async (services, tx, { kind, post }) => {
+/** Deletes the happy ending when the adoption ends. That of a bonded pair goes on with the pet that lives. */
+export const removeEndingOnPostEvent: PostEventHandler = async (services, tx, { kind, post, closing }) => {
+  const pair = requestsOfPair(kind, post.id, closing)
+  if (pair)
+    await tx.execute(sql`
+      update happy_endings set request_id = pair.to_id, post_id = pair.to_post from ${pair} where request_id = pair.from_id`)
   if (kind !== 'reopened') return
   const removed = await tx
     .delete(happyEndings)
@@ -152,6 +157,7 @@ export async function askForEnding(context: SignedIn, { requestId }: { requestId
     const { adoption, ending } = await lockAdoption(tx, context, requestId)
     const { id, side, ownerId, adopterId, names, postIds } = adoption
     if (side !== 'owner') throw refuseCommon('FORBIDDEN')
+    if (adoption.isClosed) throw refuse('PET_DIED')
     if (ending) throw refuse('ENDING_PUBLISHED')
     const asked = await tx
       .insert(endingQuestions)

@@ -10,7 +10,7 @@ import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import type { Species } from '../../listings/posts/vocabulary.ts'
+import { isClosed, type Species } from '../../listings/posts/vocabulary.ts'
 import { findAdoption } from '../aftercare/public.server.ts'
 import type { FindEvidence } from '../../safety/reports/public.server.ts'
 import type { EndingOfAdoption, HappyEnding } from './contract.ts'
@@ -59,7 +59,7 @@ export async function readEndingOfAdoption(
   { requestId }: { requestId: number },
 ): Promise<EndingOfAdoption> {
   const { db, viewer } = context
-  const { id, adopterId, names, side, endedAt } = await findAdoption(context, requestId)
+  const { id, adopterId, names, side, endedAt, isClosed: hasDied } = await findAdoption(context, requestId)
   const [[row], [question], [adopter]] = await Promise.all([
     selectEndings(db).where(eq(happyEndings.requestId, id)),
     db.select().from(endingQuestions).where(eq(endingQuestions.requestId, id)),
@@ -76,7 +76,7 @@ export async function readEndingOfAdoption(
     abilities: {
       publish: isAdopter && !endedAt && !ending?.hidden,
       withdraw: isAdopter && ending !== null,
-      ask: mayAsk && !endedAt && !row && !question,
+      ask: mayAsk && !hasDied && !endedAt && !row && !question,
     },
     side,
   }
@@ -119,12 +119,13 @@ export const selectEndings = (db: Db | Tx) =>
     .select({
       ending: happyEndings,
       name: posts.name,
+      status: posts.status,
       partner: partners.name,
       photo: photos,
       author: users.name,
     })
     .from(happyEndings)
-    .innerJoin(posts, sql`${posts.id} = ${happyEndings.postId} and ${posts.status} = 'adopted'`)
+    .innerJoin(posts, sql`${posts.id} = ${happyEndings.postId} and ${posts.status} in ('adopted', 'died')`)
     .leftJoin(partners, sql`${partners.id} = ${posts.bondedWithId} and ${partners.status} = 'adopted'`)
     .innerJoin(photos, eq(photos.id, happyEndings.photoId))
     .innerJoin(users, eq(users.id, happyEndings.authorId))
@@ -133,7 +134,7 @@ export const selectEndings = (db: Db | Tx) =>
 type EndingRow = Awaited<ReturnType<typeof selectEndings>>[number]
 
 export const toEnding = (
-  { ending, name, partner, photo, author }: EndingRow,
+  { ending, name, status, partner, photo, author }: EndingRow,
   viewer: Pick<Viewer, 'id'> | null,
 ): HappyEnding => ({
   id: ending.id,
@@ -147,6 +148,8 @@ export const toEnding = (
   town: ending.town,
   typedTown: ending.authorId === viewer?.id ? (ending.typedTown ?? ending.town) : null,
   publishedAt: ending.createdAt.toISOString(),
+  died: status === 'died' && ending.saysDied,
+  hasPage: !isClosed(status),
   mine: ending.authorId === viewer?.id,
   hidden: ending.hiddenAt !== null,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from '../../../platform/db/columns.ts'
 import type { StoredLanguage } from '../../../platform/text/detect-language.ts'
 import { users } from '../../base/accounts/public.server.ts'
@@ -37,6 +37,8 @@ export const happyEndings = pgTable(
     town: text(),
     /** As the adopter typed it, for them alone. Null until `publishTownsOfEndings` has processed an older ending. */
     typedTown: text('typed_town'),
+    /** Whether it says that the pet has died; the adopter decides. */
+    saysDied: boolean('says_died').notNull().default(false),
     /** When the adopter agreed to what is public now. */
     consentedAt: instant('consented_at').notNull(),
     /** When an admin hid it; nobody but its author and admins sees it then. */

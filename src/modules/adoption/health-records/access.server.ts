@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { hasRole } from '../../../api/access.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -84,7 +84,7 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
     )
     .leftJoin(
       adoptionRequests,
-      and(eq(adoptionRequests.postId, posts.id), eq(adoptionRequests.status, 'approved'), eq(posts.status, 'adopted')),
+      and(eq(adoptionRequests.postId, posts.id), eq(adoptionRequests.status, 'approved'), inArray(posts.status, ['adopted', 'died'])),
     )
   return found
 }

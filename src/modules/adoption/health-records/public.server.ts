@@ -1,3 +1,4 @@
+export { healthRecords } from './tables.server.ts'
 export { mayOpenRecordDocument } from './access.server.ts'
 export { handOverRecordsOfMoved, handOverRecordsOnPostEvent, moveRecords, releaseRecords } from './hand-over.server.ts'
 export { exportRecords } from './read-record.server.ts'

@@ -54,6 +54,8 @@ async function lockDueEntries(tx: Tx, now: Date) {
     .where(
       and(
         isNull(healthEntries.remindedAt),
+        // Nothing is due for an animal that died.
+        sql`not exists (select from posts p where p.id = ${healthEntries.postId} and p.closed_from is not null)`,
         gte(healthEntries.nextDue, dayIn(now, -REMINDED_DAYS_AFTER)),
         lte(healthEntries.nextDue, dayIn(now, REMINDED_DAYS_BEFORE)),
       ),

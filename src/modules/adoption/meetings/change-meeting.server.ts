@@ -172,6 +172,8 @@ export async function endMeeting(services: Services, { meetingId, by }: EndedMee
       .where(and(eq(meetings.id, meetingId), eq(meetings.state, 'open')))
       .returning()
     if (!row?.startsAt || row.startsAt <= services.now()) return
+    // Both sides learn why by other news.
+    if (by === 'pet') return
     const because = by === 'owner' ? 'decided' : 'withdrawn'
     await notifySides(services, tx, row, { news: 'cancelled', to: otherSide(by), because })
   })

@@ -1,7 +1,7 @@
 import { type CallRules, hasRole, type OrganizationRole } from '../../../api/access.ts'
 import type { RequestStatus } from '../../news/notifications/request-status-vocabulary.ts'
 import { isPublic } from '../../listings/posts/access.ts'
-import type { Status } from '../../listings/posts/vocabulary.ts'
+import { isClosed, type Status } from '../../listings/posts/vocabulary.ts'
 
 /** Who may call which procedure. */
 export const callers = {
@@ -38,8 +38,15 @@ export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId
 
 /** Hides the photo from requesters while the post is not approved. */
-export const seesPhoto = (pet: { status: Status }, request: Pick<RequestState, 'ownerId'>, personId: string): boolean =>
-  request.ownerId === personId || isPublic(pet.status)
+export const seesPhoto = (
+  pet: { status: Status },
+  request: Pick<RequestState, 'ownerId' | 'status'> & { petClosedAt?: Date | null },
+  personId: string,
+): boolean =>
+  request.ownerId === personId ||
+  isPublic(pet.status) ||
+  // Those who knew the animal.
+  (isClosed(pet.status) && (request.status === 'approved' || Boolean(request.petClosedAt)))
 
 interface PostState {
   ownerId: string

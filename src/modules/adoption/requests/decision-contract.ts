@@ -16,8 +16,8 @@ const Approval = z.strictObject({
   othersMessage: DecisionMessage.describe('to everybody else with a pending request for the pet'),
 })
 
-const { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED } = adoptionProblems
-export const decisionErrors = { ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED }
+const { ALREADY_DECIDED, PET_DIED, POST_CLOSED, APPROVAL_SCHEDULED } = adoptionProblems
+export const decisionErrors = { ALREADY_DECIDED, PET_DIED, POST_CLOSED, APPROVAL_SCHEDULED }
 
 export const decisionProcedures = {
   approve: procedure(callers.approve)
@@ -57,7 +57,7 @@ export const decisionProcedures = {
       summary: 'Reject a request for my pet',
       tags: ['Adoption'],
     })
-    .errors({ ALREADY_DECIDED, APPROVAL_SCHEDULED })
+    .errors({ ALREADY_DECIDED, PET_DIED, APPROVAL_SCHEDULED })
     .input(z.strictObject({ id: Id, message: DecisionMessage }))
     .output(Decided),
   rejectMany: procedure(callers.rejectMany)

@@ -5,6 +5,7 @@ export const adoptionProblems = {
   ALREADY_REQUESTED: { status: 409, message: msg('You already have a pending request for this pet') },
   OWN_POST: { status: 403, message: msg("You can't request to adopt your own pet.") },
   POST_CLOSED: { status: 409, message: msg("This pet isn't available for adoption.") },
+  PET_DIED: { status: 409, message: msg('This pet has died, so there is nothing left to decide.') },
   ALREADY_DECIDED: { status: 409, message: msg('This request has already been decided.') },
   APPROVAL_SCHEDULED: {
     status: 409,

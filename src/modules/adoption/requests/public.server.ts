@@ -8,6 +8,7 @@ export {
   lockRequest,
   requireFreePet,
 } from './decide/lock-request.server.ts'
+export { requestersWhoKnew } from './decide/end-with-pet.server.ts'
 export { moveToStage, setTurn, setTurnOf } from './decide/move-to-stage.server.ts'
 export { findRequestToMeet, lockForMeeting, planMeeting, type RequestToMeet } from './decide/plan-meeting.server.ts'
 export { countRejectedBy, returnRequests } from './decide/return-requests.server.ts'

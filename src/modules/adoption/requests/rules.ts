@@ -69,6 +69,8 @@ interface RequestHistory {
   decidedAt: Date | null
   /** When an adopted pet went back. */
   returnedAt?: Date | null
+  /** When it ended because the pet died or left. */
+  petClosedAt?: Date | null
   appliedAt: Date | null
   /** The stages that it entered, in order; instants as texts. */
   stages?: readonly { stage: Stage; at: string }[]
@@ -82,6 +84,7 @@ export function timelineOf({
   createdAt,
   decidedAt,
   returnedAt,
+  petClosedAt,
   appliedAt,
   stages = [],
   meetings = [],
@@ -93,6 +96,7 @@ export function timelineOf({
   // An application may be added while they talk already.
   events.sort((one, other) => one.at.getTime() - other.at.getTime())
   if (returnedAt) events.push({ event: 'approved', at: decidedAt ?? createdAt }, { event: 'returned', at: returnedAt })
+  else if (petClosedAt) events.push({ event: 'ended', at: petClosedAt })
   else if (status !== 'pending') events.push({ event: status, at: decidedAt ?? createdAt })
   return events.map(({ event, at }) => ({ event, at: at.toISOString() }))
 }

@@ -50,6 +50,8 @@ export const adoptionRequests = pgTable(
     decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
     /** When the adopted pet went back; the request was approved at `decidedAt`, and is rejected now. */
     returnedAt: instant('returned_at'),
+    /** When it ended because the pet died or left; it was pending before, and is rejected now. */
+    petClosedAt: instant('pet_closed_at'),
     /** When the application was erased, a while after the decision. */
     answersErasedAt: instant('answers_erased_at'),
     /** The owner's message to the requester. */

@@ -41,6 +41,7 @@ export const TIMELINE_EVENTS = [
   'approved',
   'rejected',
   'returned',
+  'ended',
 ] as const
 export type TimelineEvent = (typeof TIMELINE_EVENTS)[number]
 

@@ -32,7 +32,7 @@ export {
 export { placePosts, publishPlacesOfPosts } from './upkeep/publish-places.server.ts'
 export { reopenAdopted } from './write/reopen-adopted.server.ts'
 export type { AnimalDeparture, AnimalMove, AnimalMoveStep, DepartureStep } from './events/animal-move.server.ts'
-export type { PostEvent, PostEventHandler } from './events/post-events.server.ts'
+export type { Closing, PostEvent, PostEventHandler } from './events/post-events.server.ts'
 export { readPetSummaries, readShownPets } from './read/read-pet-summaries.server.ts'
 export { readPetsForFit, type PetForFit } from './read/read-pets-for-fit.server.ts'
 export { confirmPost, endHolds, holdPosts, setAvailability } from './write/set-availability.server.ts'
@@ -59,7 +59,7 @@ export {
 export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
 export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
 export { setBond } from './write/set-bond.server.ts'
-export { closePost, reopenClosed } from './write/close-post.server.ts'
+export { bondAgain, closePost, reopenClosed } from './write/close-post.server.ts'
 export {
   markAdopted,
   type PostSnapshot,

@@ -7,6 +7,8 @@ export const NOTIFICATION_TYPES = [
   'adoption_rejected',
   /** To a requester: the post was removed. */
   'adoption_removed',
+  /** To those who asked for a pet, adopted it or gave it away: it died or left, or that was a mistake. */
+  'pet_closed',
   /** To an owner: requests have waited for days. `requesterId` is set if it is about a single request. */
   'adoption_reminder',
   /** To a requester: the owner has not decided yet. */
@@ -122,6 +124,7 @@ export const KIND_OF = {
   adoption_approved: 'answers',
   adoption_rejected: 'answers',
   adoption_removed: 'answers',
+  pet_closed: 'answers',
   adoption_reminder: 'reminders',
   adoption_waiting: 'reminders',
   adoption_step: 'answers',

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '../../../../shared/i18n/t.ts'
+import { isClosed } from '../../../../modules/listings/posts/vocabulary.ts'
+import { DeathNote } from '../../../../modules/adoption/deaths/web/death-note.tsx'
 import { ApplyPanel } from '../../../../modules/adoption/requests/web/adopt/apply-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
 import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
@@ -63,10 +65,17 @@ function Shown({ id }: { id: string | undefined }) {
       state={<RequestOfPost post={post} />}
       ending={<EndingOfPost post={post} />}
       actions={
+        isClosed(post.status) ? (
+          <>
+            <DeathNote postId={post.id} name={post.name} />
+            {abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
+          </>
+        ) : (
         <ApplyPanel
           post={post}
           messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
         />
+        )
       }
     />
   )

@@ -8,6 +8,9 @@ import { SetOfPost } from '../../../../modules/adoption/application-questions/we
 import { NeedControl } from '../../../../modules/adoption/fosters/web/need-control.tsx'
 import { NeedNote } from '../../../../modules/adoption/fosters/web/need-note.tsx'
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
+import { DeathButton } from '../../../../modules/adoption/deaths/web/death-button.tsx'
+import { DeathNote } from '../../../../modules/adoption/deaths/web/death-note.tsx'
+import { deathQuery } from '../../../../modules/adoption/deaths/web/queries.ts'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
 import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
@@ -22,7 +25,8 @@ import { ownOrganizationsQuery } from '../../../../modules/people/organizations/
 import { usePhotoAlbum } from '../../../../modules/base/photos/web/use-photo-album.tsx'
 import { usePhotoField } from '../../../../modules/base/photos/web/use-photo-field.tsx'
 import type { Post } from '../../../../modules/listings/posts/contract.ts'
-import { MAX_PHOTOS } from '../../../../modules/listings/posts/vocabulary.ts'
+import { isClosed, MAX_PHOTOS } from '../../../../modules/listings/posts/vocabulary.ts'
+import { DeletePost } from '../../../../modules/listings/posts/web/detail/delete-post.tsx'
 import { AvailabilityForm } from '../../../../modules/listings/posts/web/detail/availability-form.tsx'
 import { OwnPostActions } from '../../../../modules/listings/posts/web/detail/own-post-actions.tsx'
 import { SpeciesQuestion } from '../../../../modules/listings/posts/web/detail/species-question.tsx'
@@ -38,6 +42,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
+import { ClosedActions } from '../../slots/closed-actions.tsx'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
 import { useIsLoaded, type PageModule, type PageRequest } from '../../page.tsx'
@@ -54,7 +59,7 @@ export const extras = ({ queries, cache, params: { id }, me }: PageRequest) => [
   commentsQuery(queries, postIdOf(id)),
   endingOfPost(queries, cache, id),
   recommendationQuery(queries, postIdOf(id)),
-  ...(me ? [siteInfoQuery(queries)] : []),
+  ...(me ? [siteInfoQuery(queries), deathQuery(queries, postIdOf(id))] : []),
 ]
 
 export { shownWithout }
@@ -101,13 +106,14 @@ function Shown({ id }: { id: string | undefined }) {
         ),
         question: (
           <>
+            {me && <DeathNote postId={post.id} name={post.name} />}
             {asksForSpecies(post) && <SpeciesQuestion post={post} />}
             {post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
           </>
         ),
-        requests: post.abilities.edit && !post.draft && <RequestList postId={post.id} />,
+        requests: (post.abilities.edit || (isClosed(post.status) && post.abilities.delete)) && !post.draft && <RequestList postId={post.id} />,
         ending: <EndingOfPost post={post} />,
-        comments: <Comments post={post} />,
+        comments: !isClosed(post.status) && <Comments post={post} />,
       }}
     />
   )
@@ -128,6 +134,14 @@ function Actions({ post }: { post: Post }) {
   const owned = abilities.edit || abilities.delete
   const wanted = { otherUserId: owner.id, petName: name, postId: id }
   const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
+  const isMember = useMe() !== null
+  if (isClosed(post.status))
+    return (
+      <>
+        <ClosedActions post={post} message={<MessageButton {...wanted} label={t('Message Owner')} icon={icon} />} />
+        {abilities.delete && <DeletePost post={post} />}
+      </>
+    )
   return (
     <>
       <ManageAs post={post} />
@@ -158,6 +172,7 @@ function Actions({ post }: { post: Post }) {
         </Link>
       )}
       {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
+      {isMember && <DeathButton postId={id} name={name} />}
     </>
   )
 }

@@ -27,12 +27,14 @@ type CheckInsProps = {
   adoption: Adoption
   /** The form of a question that the viewer may answer. */
   renderForm: (checkIn: CheckIn) => ReactNode
+  /** What else can be said about a pet that lives. */
+  other: ReactNode
   /** Opens the chat with the former owner after a question for advice. */
   onAsked: () => void
 }
 
 /** How a pet is doing in its new home: the questions for its adopter, the answers for both sides. */
-export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
+export function CheckIns({ adoption, renderForm, other, onAsked }: CheckInsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(checkInsQuery(useQueries(), `${adoption.id}`))
   const isAdopter = adoption.side === 'requester'
   return (
@@ -52,7 +54,7 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && !adoption.closed && (
         <p className="text-soft">
           {isAdopter
             ? t(
@@ -73,7 +75,8 @@ export function CheckIns({ adoption, renderForm, onAsked }: CheckInsProps) {
           ))}
         </ol>
       )}
-      {isAdopter && !adoption.endedAt && <Advice adoption={adoption} vet={data?.vet ?? null} onAsked={onAsked} />}
+      {!adoption.endedAt && !adoption.closed && <div className="flex flex-wrap gap-2">{other}</div>}
+      {isAdopter && !adoption.endedAt && !adoption.closed && <Advice adoption={adoption} vet={data?.vet ?? null} onAsked={onAsked} />}
     </Section>
   )
 }

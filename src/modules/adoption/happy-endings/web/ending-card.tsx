@@ -24,7 +24,7 @@ interface EndingCardProps {
 
 /** The photo, the words, the first name of who wrote them and the town that they chose to show. */
 export function EndingCard({ ending, heading, cut = false, priority = false, actions }: EndingCardProps) {
-  const { photo, pet, content, language, firstName, town, publishedAt, postId } = ending
+  const { photo, pet, content, language, firstName, town, publishedAt, postId, died, hasPage } = ending
   const Heading = `h${heading ?? 2}` as const
   return (
     <article className={`${cardStyles()} flex h-full min-w-0 flex-col overflow-hidden`}>
@@ -41,9 +41,13 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
       <div className="grid flex-1 grid-cols-1 content-start gap-2 p-4 sm:p-5">
         {heading && (
           <Heading className="text-xl">
-            <Link to={publicPath(postId)} className="touch relative hover:underline">
-              {pet}
-            </Link>
+            {hasPage ? (
+              <Link to={publicPath(postId)} className="touch relative hover:underline">
+                {pet}
+              </Link>
+            ) : (
+              pet
+            )}
           </Heading>
         )}
         <p
@@ -52,6 +56,7 @@ export function EndingCard({ ending, heading, cut = false, priority = false, act
         >
           {content}
         </p>
+        {died && <p className="text-soft">{t('{pet} has died since.', { pet })}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
           <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-soft">
             {[firstName, town].filter(Boolean).join(', ')} · <time dateTime={publishedAt}>{monthOf(publishedAt)}</time>

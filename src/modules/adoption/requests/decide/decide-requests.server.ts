@@ -164,7 +164,7 @@ export const toDecision = (
 
 /**
  * Locks the post and the one that it is bonded with, then the request. Returns the posts, the request and the requester's id.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED
+ * @throws NOT_FOUND, FORBIDDEN, PET_DIED, ALREADY_DECIDED, POST_CLOSED, APPROVAL_SCHEDULED
  */
 export async function lockForDecision(
   tx: Tx,
@@ -179,6 +179,7 @@ export async function lockForDecision(
   const [request] = await tx.select().from(adoptionRequests).where(eq(adoptionRequests.id, id)).for('update')
   // Another organization may have got the animal while this waited.
   if (!bonded || request?.ownerId !== viewer.id) throw refuseCommon('NOT_FOUND')
+  if (bonded[0].status === 'died') throw refuse('PET_DIED')
   const refusal = decisionRefusal(request, { open: bonded.every(isApproved) }, decision)
   if (refusal) throw refuse(refusal)
   if (await isApprovalScheduled(tx, toRequestedPets(bonded))) throw refuse('APPROVAL_SCHEDULED')
@@ -203,8 +204,8 @@ export const ENDED_JOB = 'adoption.meeting-ended'
 /** The meeting of a request that was decided, cancelled or removed. */
 export interface EndedMeeting {
   meetingId: number
-  /** Whose action ended it. */
-  by: Turn
+  /** Whose action ended it; `pet`: it died or left. */
+  by: Turn | 'pet'
 }
 
 /** Asks for the end of the meetings of requests, once for two bonded pets, in the transaction that ends the requests. */
@@ -212,7 +213,7 @@ export async function endMeetings(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
   requests: readonly { meeting: MeetingOfRequest | null }[],
-  by: Turn,
+  by: EndedMeeting['by'],
 ): Promise<void> {
   const ids = new Set(requests.flatMap(({ meeting }) => (meeting ? [meeting.id] : [])))
   for (const meetingId of ids) await jobs.send(ENDED_JOB, { meetingId, by } satisfies EndedMeeting, tx)

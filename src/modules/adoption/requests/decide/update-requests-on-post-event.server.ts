@@ -6,6 +6,7 @@ import { sendSystemMessages } from '../../../talk/chat/public.server.ts'
 import type { PostEvent, PostEventHandler } from '../../../listings/posts/public.server.ts'
 import { announceRequests } from '../news/announce.server.ts'
 import { decideRequests, endMeetings, toRequestedPets } from './decide-requests.server.ts'
+import { endWithPet, reopenWithPet } from './end-with-pet.server.ts'
 import { notifyRequesters } from '../news/notify-requesters.server.ts'
 import {
   availabilityText,
@@ -105,6 +106,8 @@ const reactions: Record<PostEvent['kind'], Reaction> = {
   resubmitted: () => Promise.resolve(),
   approved: notifyOfReview('approved'),
   rejected: notifyOfReview('rejected'),
+  closed: endWithPet,
+  restored: reopenWithPet,
   bonded: notifyOfChange(({ post, partner }) => bondedText(post.name, partner ?? '')),
   available: notifyOfAvailability,
   onHold: notifyOfAvailability,

@@ -64,7 +64,7 @@ const keyOf = ({ postId, requesterId }: Pick<SubjectRef, 'postId' | 'requesterId
   `${postId} ${requesterId}`
 
 const { id, postId, ownerId, requesterId, status, stage, stageSince, turn, held } = adoptionRequests
-const { decisionMessage, decidedAt, returnedAt, answersErasedAt, createdAt, updatedAt } = adoptionRequests
+const { decisionMessage, decidedAt, returnedAt, petClosedAt, answersErasedAt, createdAt, updatedAt } = adoptionRequests
 
 /** The columns that a requester may see: no waiting rank, no decider, no reminders of the owner. */
 const ofRequester = {
@@ -80,6 +80,7 @@ const ofRequester = {
   decisionMessage,
   decidedAt,
   returnedAt,
+  petClosedAt,
   answersErasedAt,
   createdAt,
   updatedAt,

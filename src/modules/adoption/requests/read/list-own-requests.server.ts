@@ -83,6 +83,7 @@ const toSummary = (
     meeting: meetingOf(request, now),
     createdAt: request.createdAt.toISOString(),
     returnedAt: request.returnedAt?.toISOString() ?? null,
+    petClosedAt: request.petClosedAt?.toISOString() ?? null,
     hold,
     approvalDueAt: approvalDueOf(request, approvalDueAt, viewer),
     pet: { ...shown, photo: photo && seesPhoto(pet, request, viewer.id) ? toPhoto(photo) : null },

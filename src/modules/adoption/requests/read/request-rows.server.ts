@@ -6,7 +6,7 @@ import { olderThan } from '../../../../platform/db/keyset.ts'
 import type { Position } from '../../../../shared/cursor.ts'
 import { availabilityOf, posts } from '../../../listings/posts/public.server.ts'
 import { people } from '../../../people/profiles/public.server.ts'
-import type { Status } from '../../../listings/posts/vocabulary.ts'
+import { isClosed, type Status } from '../../../listings/posts/vocabulary.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
 import type { AdoptionRequest, Application } from '../contract.ts'
 import { requestAbilities } from '../access.ts'
@@ -65,18 +65,25 @@ export const joinPartner = [partners, eq(partners.id, posts.bondedWithId)] as co
 
 type PetAndHold = Pick<AdoptionRequest, 'pet' | 'hold'>
 
+type ShownRequest = Pick<RequestRow['request'], 'status' | 'held' | 'petClosedAt' | 'returnedAt'>
+
+/** Whether both sides read that the pet died or left. For others it is not listed any more. */
+const knewPet = ({ status, petClosedAt, returnedAt }: ShownRequest): boolean =>
+  status === 'approved' || petClosedAt !== null || returnedAt !== null
+
 /** The pet of a request and its hold, as its people see them. */
 export function toPetAndHold(
-  { status, held }: Pick<RequestRow['request'], 'status' | 'held'>,
+  request: ShownRequest,
   { name, paused, holdUntil, partnerName, partnerStatus, position, ...pet }: PetColumns,
   now: Date,
 ): PetAndHold {
+  const { status, held } = request
   const availability = availabilityOf({ paused, holdUntil }, now)
   const waits = status === 'pending' && !held
   return {
     pet: {
       name,
-      status: pet.status,
+      status: isClosed(pet.status) && !knewPet(request) ? 'rejected' : pet.status,
       availability,
       bondedWith: partnerStatus && isPublic(partnerStatus) ? partnerName : null,
     },
@@ -162,6 +169,7 @@ const toRequest = (
   approvalDueAt: approvalDueOf(request, approvalDueAt, viewer),
   decisionMessage: request.decisionMessage,
   returnedAt: request.returnedAt?.toISOString() ?? null,
+  petClosedAt: request.petClosedAt?.toISOString() ?? null,
   createdAt: request.createdAt.toISOString(),
   timeline: timelineOf({ ...request, appliedAt: application?.createdAt ?? null, stages, meetings }),
   abilities: requestAbilities(request, pet, viewer),

@@ -124,6 +124,8 @@ interface OwnRequestState {
   status: RequestStatus
   /** When an adopted pet went back. */
   returnedAt?: string | null
+  /** When it ended because the pet died or left. */
+  petClosedAt?: string | null
   pet: { name: string; status: string; availability: string }
 }
 
@@ -133,6 +135,8 @@ export function rejectionText(request: OwnRequestState): string | undefined {
   const { name, status: postStatus, availability } = pet
   if (status !== 'rejected') return undefined
   if (returnedAt) return t('{name} went back. Thank you for looking after {name}, and for saying so.', { name })
+  if (postStatus === 'died') return t('{name} has died. Thank you for wanting to give {name} a home.', { name })
+  if (postStatus === 'transferred') return t('{name} went to another organization.', { name })
   if (postStatus === 'adopted') return t('{name} found another family.', { name })
   return postStatus === 'approved' && availability !== 'paused'
     ? t("It didn't work out this time. {name} is still looking for a home.", { name })
@@ -180,6 +184,7 @@ export const handoverText = (side: Turn, pet: string): string =>
 function forRequester({ status, pet }: OwnRequestState, name: string): string {
   const owner = named(name)
   const { name: petName, status: postStatus } = pet
+  if (postStatus === 'died') return t('{name} has died. We are sorry.', { name: petName })
   if (status === 'approved') return handoverText('requester', petName)
   if (postStatus === 'rejected')
     return t(
@@ -194,10 +199,13 @@ function forRequester({ status, pet }: OwnRequestState, name: string): string {
       )
 }
 
-function forOwner({ status, returnedAt, pet }: OwnRequestState, name: string): string {
+function forOwner(request: OwnRequestState, name: string): string {
+  const { status, returnedAt, pet } = request
   const requester = named(name)
   const postStatus = pet.status
   if (returnedAt) return t('{pet} came back to you. Nothing more to do.', { pet: pet.name })
+  if (postStatus === 'died') return t('{pet} has died. Nothing more to do.', { pet: pet.name })
+  if (request.petClosedAt) return t('{pet} went to another organization. Nothing more to do.', { pet: pet.name })
   if (status === 'rejected') return t('You declined. Nothing more to do.')
   if (status === 'approved') return handoverText('owner', pet.name)
   if (postStatus === 'rejected')

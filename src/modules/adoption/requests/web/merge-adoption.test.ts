@@ -21,6 +21,7 @@ const request = (id: number, extra: Partial<RequestDetails> = {}): RequestDetail
   decisionMessage: '',
   createdAt: at,
   returnedAt: null,
+  petClosedAt: null,
   timeline: [{ event: 'sent', at }],
   abilities: { decide: true, approve: true, cancel: false, meet: true },
   othersWaiting: null,

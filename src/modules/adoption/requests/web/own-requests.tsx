@@ -121,7 +121,7 @@ function Row({ side, request, onShow, tellMe, team }: RowProps) {
               {pet.name}
             </Link>
           </h2>
-          <RequestStatus status={status} returnedAt={request.returnedAt} />
+          <RequestStatus status={status} returnedAt={request.returnedAt} petClosedAt={request.petClosedAt} />
           {side === 'sent' && <ListingStatus status={pet.status} />}
         </div>
         {pet.bondedWith && <p>{t('With {pet}', { pet: pet.bondedWith })}</p>}

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { Problem } from '../../../../shared/problem.ts'
 import { readPostFields, updatePost, type PostFields } from '../../../listings/posts/public.server.ts'
+import { isClosed } from '../../../listings/posts/vocabulary.ts'
 import type { Import, ImportRow } from '../import-work.server.ts'
 import { keepDropped, noteDropped, readDropped } from '../photos/drop-photos.server.ts'
 import { photosOf, requestPhotos } from '../photos/fetch-photo.server.ts'
 import type { ImportedAnimal, ImportProblem } from '../readers/imported-animal.server.ts'
 import { importedAnimals, importRows, type Before } from '../tables.server.ts'
 import { takeOverMoved } from '../sources/move-source-ids.server.ts'
-import type { AnimalState } from '../vocabulary.ts'
 import { columnsToWrite, toFields, type ImportedFields, type Surroundings } from './animal-fields.server.ts'
 import { readSurroundings } from './read-surroundings.server.ts'
 import { endOffer, isTakenAway, offerAgain } from './offers.server.ts'
@@ -34,7 +34,9 @@ export async function changeAnimal(
     (animal && (await takeOverMoved(context.db, { accountId: context.viewer.id, source: work.source, animal })))
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
   if (!animal || !known || !current) return {}
-  if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal.state)
+  // What closed comes back by its people alone.
+  if (isClosed(current.status)) return {}
+  if (isTakenAway(animal.state)) return takeAway(context, row, known, current, animal)
   const surroundings = await readSurroundings(context, work)
   const next = fieldsOf(animal, known, surroundings)
   const last = { ...toFields(known.animal, surroundings), birthMonth: known.birthMonth }
@@ -77,9 +79,9 @@ export async function pauseAnimal(
 ): Promise<Outcome> {
   const known = await readKnown(context, source, row.sourceId)
   const current = known?.postId && (await readPostFields(context.db, [known.postId])).get(known.postId)
-  if (!known || !current || current.status === 'adopted' || current.paused) return {}
+  if (!known || !current || current.status === 'adopted' || isClosed(current.status) || current.paused) return {}
   await keepBefore(context, row, known, { fields: {}, status: current.status })
-  await endOffer(context, current, 'unavailable')
+  await endOffer(context, current, { state: 'unavailable' })
   await context.db.update(importedAnimals).set({ isPaused: true, updatedAt: context.now() }).where(isAnimal(known))
   return {}
 }
@@ -90,11 +92,11 @@ async function takeAway(
   row: ImportRow,
   known: KnownAnimal,
   current: PostFields,
-  state: AnimalState,
+  { state, death }: ImportedAnimal,
 ): Promise<Outcome> {
   await keepBefore(context, row, known, { fields: {}, status: current.status })
   try {
-    await endOffer(context, current, state)
+    await endOffer(context, current, { state, death })
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     return { problem: toProblem(row, error) }

@@ -77,6 +77,6 @@ async function restore(
     ...(dropped.length > 0 && { photoIds }),
   })
   if (imported) await restorePhotos(context, importId, current.id, photoUrls)
-  await restoreOffer(context, current, before, imported?.state)
+  await restoreOffer(context, current, before, imported?.state, Boolean(imported?.death))
   await saveAnimal(context.db, known, { ...changes, isPaused: false }, context.now())
 }

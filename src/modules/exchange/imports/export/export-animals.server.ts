@@ -15,6 +15,8 @@ import {
   readPostFields,
   type PostFields,
 } from '../../../listings/posts/public.server.ts'
+import { type Availability, isClosed, type Status } from '../../../listings/posts/vocabulary.ts'
+import { deaths } from '../../../adoption/deaths/public.server.ts'
 import { asm3Table, petfinderTableOfExport, type ExportTable } from './export-columns.server.ts'
 import { EXPORT_FILE } from '../readers/read-archive.server.ts'
 import type { ExportedAnimal } from '../readers/read-export.server.ts'
@@ -101,6 +103,7 @@ async function readAnimals({ db, settings, now }: Exporting, isMeant: SQL | unde
     const fields = await readPostFields(db, ids)
     const sourceIds = await readSourceIds(db, ids)
     const pictures = await readPictures(db, ids)
+    const died = await readDeaths(db, ids)
     for (const [id, post] of fields) {
       const ofPost = pictures.get(id) ?? []
       const ofSource = sourceIds.get(id)
@@ -108,7 +111,8 @@ async function readAnimals({ db, settings, now }: Exporting, isMeant: SQL | unde
       const sourceId = ofSource === undefined || used.has(ofSource) ? `pawpal-${id}` : ofSource
       used.add(sourceId)
       sourceIdOf.set(id, sourceId)
-      const animal = toExported(post, { sourceId, pictures: ofPost, appUrl: settings.appUrl, now: now() })
+      const diedOn = died.get(id)
+      const animal = toExported(post, { sourceId, pictures: ofPost, diedOn, appUrl: settings.appUrl, now: now() })
       exported.push({ id, bondedWithId: bonds.get(id) ?? null, animal, pictures: ofPost })
     }
   }
@@ -142,9 +146,32 @@ async function readPictures(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map([...Map.groupBy(rows, ({ postId }) => postId)].map(([id, all]) => [id, all.map(({ photo }) => photo)]))
 }
 
+interface ExportParts {
+  sourceId: string
+  pictures: readonly PhotoRow[]
+  /** Of an animal that died. */
+  diedOn: string | undefined
+  appUrl: string
+  now: Date
+}
+
+function stateOf(status: Status, availability: Availability): ExportedAnimal['state'] {
+  if (status === 'adopted') return 'adopted'
+  if (isClosed(status)) return 'unavailable'
+  return availability === 'available' ? 'available' : 'onHold'
+}
+
+async function readDeaths(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ postId: deaths.postId, diedOn: deaths.diedOn })
+    .from(deaths)
+    .where(inArray(deaths.postId, [...ids]))
+  return new Map(rows.map(({ postId, diedOn }) => [postId, diedOn]))
+}
+
 function toExported(
   { id, status, paused, holdUntil, birthMonth, ...others }: PostFields,
-  { sourceId, pictures, appUrl, now }: { sourceId: string; pictures: readonly PhotoRow[]; appUrl: string; now: Date },
+  { sourceId, pictures, diedOn, appUrl, now }: ExportParts,
 ): ExportedAnimal {
   const availability = availabilityOf({ paused, holdUntil }, now)
   return {
@@ -152,7 +179,8 @@ function toExported(
     sourceId,
     bondedWith: [],
     ...birthFields(birthMonth),
-    state: status === 'adopted' ? 'adopted' : availability === 'available' ? 'available' : 'onHold',
+    state: stateOf(status, availability),
+    ...(diedOn && { death: { on: diedOn } }),
     holdUntil: availability === 'onHold' ? holdUntil : null,
     photos: pictures.map((picture, index) => ({
       file: `photos/${id}-${index + 1}.webp`,

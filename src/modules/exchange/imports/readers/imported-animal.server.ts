@@ -2,6 +2,7 @@ import type { Answer, Fee, TripCost } from '../../../listings/posts/shapes/fact-
 import type { Coat, Sex, Size, Species } from '../../../listings/posts/vocabulary.ts'
 import type { PostFields } from '../../../listings/posts/public.server.ts'
 import type { AnimalState } from '../vocabulary.ts'
+import type { ImportedDeath } from './deaths.server.ts'
 
 /** An animal of any format, in our vocabulary. Missing values are unknown or empty. */
 export interface ImportedAnimal {
@@ -53,6 +54,8 @@ export interface ImportedAnimal {
   bondedWith: string[]
   /** `adopted` and `unavailable` animals are not listed again. */
   state: AnimalState
+  /** That it died; `state` is then `unavailable`. */
+  death?: ImportedDeath | undefined
   /** What only an export of ours says. */
   own?: OwnFields
 }

@@ -28,6 +28,7 @@ export const ExportedAnimal = PetFields.omit({ age: true }).extend({
   bondedWith: z.array(z.string().max(200)).max(10).default([]),
   photos: z.array(z.object({ file: z.string(), url: z.string(), alt: z.string().max(MAX_ALT_LENGTH).default('') })),
   state: z.enum(['available', 'onHold', 'adopted', 'unavailable']),
+  death: z.object({ on: z.iso.date().nullable() }).optional(),
   /** The last day of a hold; null where nobody said one. */
   holdUntil: z.iso.date().nullable().default(null),
 })

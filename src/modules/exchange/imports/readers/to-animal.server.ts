@@ -29,6 +29,7 @@ import type { AnimalState, ColumnMeaning } from '../vocabulary.ts'
 import { birthOf } from './births.server.ts'
 import { saysTogether } from './bonds.server.ts'
 import { titleWords } from './column-match.server.ts'
+import { deathOf } from './deaths.server.ts'
 import { stateOf } from './evidence.server.ts'
 import type { ImportedAnimal } from './imported-animal.server.ts'
 import { personalDataIn } from './personal-data.server.ts'
@@ -49,6 +50,7 @@ export function toAnimal(cells: Cells, reading: Reading, sourceId: string): Impo
   const content = cut(cells, 'description', textOf(cells, 'description'), MAX_DESCRIPTION_LENGTH)
   const name = cut(cells, 'name', given || unnamed(species), MAX_PET_NAME_LENGTH)
   const state = stateOf(cells, reading, example, stateOfName)
+  const death = state === 'unavailable' ? deathOf(cells, reading) : undefined
   return {
     sourceId,
     name,
@@ -79,6 +81,7 @@ export function toAnimal(cells: Cells, reading: Reading, sourceId: string): Impo
     photoUrls: photosOf(cells, reading, sourceId),
     bondedWith: [...(reading.bonds.get(sourceId) ?? [])],
     state: askedFirst(state, species, isPairAsked(cells, reading, given, content)),
+    ...(death && { death }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import type { LockedPost } from '../storage/lock-post.server.ts'
-import type { Availability } from '../vocabulary.ts'
+import type { Availability, ClosedStatus } from '../vocabulary.ts'
 
 type PostChange =
   | 'listed'
@@ -13,12 +13,14 @@ type PostChange =
   | 'approved'
   | 'rejected'
   | 'bonded'
+  | 'closed'
+  | 'restored'
 
 /** A change of a post that affects its adoption requests. */
 export interface PostEvent {
   /**
    * `listed`: new or edited without a review. `reviewing`: it was listed, and is pending again; `resubmitted`: it was rejected before.
-   * `approved` and `rejected`: the outcome of the review.
+   * `approved` and `rejected`: the outcome of the review. `closed`: the animal died or left; `restored`: that was taken back.
    */
   kind: PostChange | Availability
   post: Pick<LockedPost, 'id' | 'name' | 'ownerId' | 'species' | 'holdUntil'>
@@ -28,8 +30,16 @@ export interface PostEvent {
   message?: string | undefined
   /** The agreement that the adoption is about, if its adopter signed it at a counter. */
   agreementId?: number
+  /** Of a closed post: why, when, and the post that it was bonded with until then. A restored post names the same. */
+  closing?: Closing
   /** Who adopted the pet, if the owner said so by approving a request. */
   adopterId?: string
+}
+
+export interface Closing {
+  status: ClosedStatus
+  at: Date
+  partnerId: number | null
 }
 
 /** Another module's reaction in the same transaction. For removed posts it runs before the row is deleted. */

@@ -72,3 +72,11 @@ export async function reopenClosed(
   )
   return reopened
 }
+
+/** Bonds a post that came back with the one that it was bonded with. Returns whether both can be, as they are now. */
+export async function bondAgain(tx: Transaction, post: LockedPost, partner: LockedPost): Promise<boolean> {
+  const isPair = post.status === partner.status && !post.draft && !partner.draft && post.ownerId === partner.ownerId
+  if (!isPair || isClosed(post.status) || partner.bondedWithId !== null) return false
+  await setBond(tx, post, partner)
+  return true
+}

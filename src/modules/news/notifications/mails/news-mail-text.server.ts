@@ -81,6 +81,11 @@ const wordings: Record<MailedType, Wording> = {
       t("The pet's page shows how far along it is, and whose turn it is. You can write to the owner there, too."),
     action: msg('See your request'),
   },
+  pet_closed: {
+    title: msg('News about a pet you know'),
+    text: () => t('Its page has the details, for those who knew it. You can write to its owner there.'),
+    action: msg('See the page'),
+  },
   check_in: {
     title: msg('How are you two getting on?'),
     text: () => t('A word or two is enough, and a photo if you like. You can skip the question.'),

@@ -93,6 +93,7 @@ const TYPE_LABELS: Record<NotificationType, string> = {
   adoption_approved: msg('adoption approved', 'above a notification'),
   adoption_rejected: msg('adoption rejected', 'above a notification'),
   adoption_removed: msg('adoption removed', 'above a notification'),
+  pet_closed: msg('news about a pet', 'above a notification'),
   adoption_reminder: msg('adoption reminder', 'above a notification'),
   adoption_waiting: msg('adoption waiting', 'above a notification'),
   adoption_step: msg('adoption step', 'above a notification'),

@@ -5,9 +5,10 @@ import { preloadModal } from '../../../../../ui/overlay/dialog.tsx'
 import { ActionBar, Page } from '../../../../../ui/layout/page.tsx'
 import { ReadyButton } from '../../../../../ui/button/button.tsx'
 import type { AdoptionRequest } from '../../contract.ts'
-import { ListingStatus, OwnerMessage, RequestTimeline, stateText } from '../parts/request-status.tsx'
+import { ListingStatus, OwnerMessage, RequestTimeline, ownStateText } from '../parts/request-status.tsx'
 import { AdoptionLink, SimilarLink } from '../parts/links.tsx'
 import { ApplicationAnswers, OwnAnswersList } from '../parts/answers.tsx'
+import { isClosed } from '../../../../listings/posts/vocabulary.ts'
 import { isAnswered } from '../../rules.ts'
 import { handoverText, holdText, rejectionText, stepText } from '../../state/step-rules.ts'
 import { RequestLine } from './request-line.tsx'
@@ -31,9 +32,9 @@ export function OwnRequest({ request, messageOwner, meeting, chat, onApply, owne
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
         <p className="font-display text-lg font-[650]">
-          {request.returnedAt ? t('{pet} went back', { pet: pet.name }) : stateText(status)}
+          {ownStateText(request)}
         </p>
-        {status === 'approved' && (
+        {status === 'approved' && !isClosed(pet.status) && (
           <>
             <p className="text-soft">{t('Your adoption request has been approved!')}</p>
             <p>{handoverText('requester', pet.name)}</p>
@@ -46,7 +47,7 @@ export function OwnRequest({ request, messageOwner, meeting, chat, onApply, owne
         )}
         {news && <p className="text-soft">{news}</p>}
       </div>
-      {(status === 'pending' ? hasMet(request) : status === 'approved') && meeting}
+      {(status === 'pending' ? hasMet(request) : status === 'approved') && !isClosed(pet.status) && meeting}
       <AdoptionLink request={request} />
       <OwnerMessage title={t('Message from the owner')} message={decisionMessage} />
       {bar && <ActionBar>{bar}</ActionBar>}

@@ -37,7 +37,7 @@ export function RequestDetails({ request, chat, onLeave }: RequestDetailsProps) 
         <div className="grid justify-items-start gap-1.5">
           <p className="font-display text-2xl/tight font-[650]">{pet.name}</p>
           {pet.bondedWith && <p>{t('With {pet}: they go to one home', { pet: pet.bondedWith })}</p>}
-          <RequestStatus status={status} returnedAt={request.returnedAt} />
+          <RequestStatus status={status} returnedAt={request.returnedAt} petClosedAt={request.petClosedAt} />
           {request.decidedBy && (
             <p className="text-sm text-soft">{t('Decided by {name}', { name: request.decidedBy })}</p>
           )}

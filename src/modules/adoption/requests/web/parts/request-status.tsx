@@ -9,8 +9,17 @@ import { Timeline, type TimelineItem } from '../../../../../ui/data/timeline.tsx
 import type { AdoptionRequest } from '../../contract.ts'
 import type { TimelineEvent } from '../../vocabulary.ts'
 
-export function RequestStatus({ status, returnedAt }: { status: Status; returnedAt?: string | null }) {
+interface RequestStatusProps {
+  status: Status
+  returnedAt?: string | null
+  petClosedAt?: string | null
+}
+
+const ENDED = msg('Ended', 'a request')
+
+export function RequestStatus({ status, returnedAt, petClosedAt }: RequestStatusProps) {
   if (returnedAt) return <Badge>{t('Returned')}</Badge>
+  if (petClosedAt) return <Badge>{t(ENDED)}</Badge>
   return <Badge tone={tones[status]}>{t(REQUEST_STATUS_LABELS[status])}</Badge>
 }
 
@@ -22,6 +31,15 @@ export function ListingStatus({ status }: Pick<AdoptionRequest['pet'], 'status'>
   if (status === 'pending') return <Badge tone="sun">{t('Being reviewed again')}</Badge>
   return status === 'rejected' ? <Badge tone="neutral">{t('Not listed now')}</Badge> : null
 }
+
+/** Says what became of the own request. */
+export function ownStateText({ status, returnedAt, petClosedAt, pet }: OwnState): string {
+  if (returnedAt) return t('{pet} went back', { pet: pet.name })
+  if (pet.status === 'died') return t('{pet} has died', { pet: pet.name })
+  return petClosedAt ? t('Your request has ended') : stateText(status)
+}
+
+type OwnState = Pick<AdoptionRequest, 'status' | 'returnedAt' | 'petClosedAt' | 'pet'>
 
 /** Says what became of a request. */
 export function stateText(status: Status): string {
@@ -71,4 +89,5 @@ const titles: Record<TimelineEvent, string> = {
   approved: msg('Request approved'),
   rejected: msg('Request denied'),
   returned: msg('Went back to the owner'),
+  ended: msg('The listing was closed'),
 }

@@ -14,7 +14,7 @@ import { Page, Section } from '../../../../../ui/layout/page.tsx'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'
-import { SEX_LABELS, SIZE_NAMES } from '../../vocabulary.ts'
+import { isClosed, SEX_LABELS, SIZE_NAMES, STATUS_LABELS } from '../../vocabulary.ts'
 import { AvailabilityBadge, StatusNote } from './status-note.tsx'
 import { BondedWith } from './bonded-with.tsx'
 import { ConfirmedSince, ConfirmedSpace } from '../listed-since.tsx'
@@ -166,12 +166,14 @@ function PetHeading({ pet, confirmed, state, isWhole }: PetHeadingProps) {
           <h1 className="text-[clamp(2rem,1.6rem+1.8vw,2.75rem)]">{name}</h1>
           {pet.draft && <Badge>{t('Draft')}</Badge>}
           {pet.status === 'adopted' && <Badge tone="brand">{t('Adopted')}</Badge>}
-          <AvailabilityBadge post={pet} />
+          {isClosed(pet.status) ? <Badge>{t(STATUS_LABELS[pet.status])}</Badge> : <AvailabilityBadge post={pet} />}
         </div>
-        <div className={cx('flex shrink-0 gap-2', !isWhole && 'invisible')}>
-          <PostFavorite post={pet} />
-          <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
-        </div>
+        {!isClosed(pet.status) && (
+          <div className={cx('flex shrink-0 gap-2', !isWhole && 'invisible')}>
+            <PostFavorite post={pet} />
+            <ShareButton title={name} picture={pet.photos[0] && sharePicture(pet.photos[0])} />
+          </div>
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-lg text-soft">
         <span>{factLine(pet)}</span>
@@ -182,7 +184,7 @@ function PetHeading({ pet, confirmed, state, isWhole }: PetHeadingProps) {
           </span>
         )}
       </p>
-      {confirmed}
+      {!isClosed(pet.status) && confirmed}
       {state}
     </div>
   )

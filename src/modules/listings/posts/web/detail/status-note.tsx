@@ -3,6 +3,7 @@ import { dayText } from '../../../../../shared/time/day-text.ts'
 import { Note } from '../../../../../ui/feedback/banner.tsx'
 import { Badge } from '../../../../../ui/data/badge.tsx'
 import type { Post } from '../../contract.ts'
+import { isClosed } from '../../vocabulary.ts'
 
 /** Explains why a post is not public, for those who can see it. */
 export function StatusNote({ post: { status, draft, rejectionReason, abilities, owner } }: { post: Post }) {
@@ -31,6 +32,11 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities, 
       <Note>
         <b>{t('Moved to another organization.')}</b>{' '}
         {t('This listing is closed. Only its owner and people who asked for the animal still see it.')}
+  if (isClosed(status))
+    return (
+      <Note>
+        <b>{t('This listing is closed.')}</b>{' '}
+        {t('Only its owner and those who knew the animal can see it.')}
       </Note>
     )
   if (status !== 'rejected') return null
