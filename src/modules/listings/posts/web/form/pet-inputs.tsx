@@ -266,7 +266,7 @@ export function PetInputs({ section, pet, errors }: { section: InputSection; pet
   )
 }
 
-const input = <Name extends BasicName>(name: Name, pet: PetFields, errors: PetErrors): ReactNode =>
+const input = <Name extends BasicName>(name: Name, pet: PetFields & Pick<PetFields, Name>, errors: PetErrors) =>
   byName[name].input(pet[name], errors[name], pet)
 
 /** Reads the form. */
