@@ -207,7 +207,7 @@ test('an approved pet: the form warns which edits need another review; others ar
   await form.getByLabel('Description').fill('Hums while asleep, and awake.')
   await form.getByLabel('Size').selectOption({ label: 'Large (41-100 lbs)' })
   await form.getByLabel('Location').fill('Porto')
-  await form.getByLabel('Willing to travel').selectOption('Up to 50 km')
+  await form.getByLabel('Can be brought').selectOption('Up to 50 km')
   await form.getByLabel('What it shows').first().fill('Nilo, humming')
   await expect(note).toHaveCount(0)
   await form.getByRole('button', { name: 'Save Changes' }).click()

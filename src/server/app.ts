@@ -120,11 +120,6 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   app.get('/api/auth/callback/google', countWrite, async c => answerGoogle(await contextOf(c), c.req.raw))
   addDownloads(app, contextOf)
   addMailLinks(app, contextOf, countWrite)
-  app.get('/post/:id/video', async c => {
-    const id = Id.safeParse(c.req.param('id'))
-    if (!id.success) throw refuse('NOT_FOUND')
-    return answerVideoFrame(await actingContext(await contextOf(c), c.req.query('organization')), { id: id.data })
-  })
   // Browsers send reports for pages of any origin, and a report changes nothing.
   app.post(CSP_REPORTS_PATH, limitBody(MAX_CSP_REPORT_BYTES), async c => logCspReports(await contextOf(c), c.req.raw))
   app.use('/language', refuseForeignOrigins(services), countWrite, limitBody(MAX_BODY_BYTES))
@@ -147,7 +142,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   return app
 }
 
-/** Routes for programs and other sites. */
+/** Routes for programs and other sites, and for the frames of their videos. */
 function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, contextOf: ContextOf): void {
   app.route('/', feedRoutes(contextOf))
   app.route('/', embedRoutes(contextOf, pages))
@@ -158,6 +153,11 @@ function addProgramRoutes(app: Hono<HttpEnv>, services: Services, pages: Pages, 
   app.post('/api/bounces/:provider', limitBody(MAX_BODY_BYTES), async c =>
     answerBounceWebhook(await contextOf(c), c.req.param('provider'), c.req.raw),
   )
+  app.get('/post/:id/video', async c => {
+    const id = Id.safeParse(c.req.param('id'))
+    if (!id.success) throw refuse('NOT_FOUND')
+    return answerVideoFrame(await actingContext(await contextOf(c), c.req.query('organization')), { id: id.data })
+  })
   app.get('/calendar/:file', async c => answerCalendar(await contextOf(c), c.req.param('file')))
 }
 

@@ -27,7 +27,7 @@ export function readDonationLink(text: string): DonationLink | undefined {
   if (trimmed.length > MAX_DONATION_LENGTH || /[\s\\]/.test(trimmed)) return undefined
   const url = parsePublicAddress(/^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`)
   if (!url || SHORTENERS.has(url.hostname.replace(/^www\./, ''))) return undefined
-  for (const [name, value] of [...url.searchParams]) {
+  for (const [name, value] of Array.from(url.searchParams)) {
     if (/^(?:[a-z]+:)?\/\//i.test(value.trim())) return undefined
     if (TRACKING.test(name)) url.searchParams.delete(name)
   }

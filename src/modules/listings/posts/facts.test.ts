@@ -28,6 +28,10 @@ const FACTS: Facts = {
   fee: { amount: 120.5, currency: 'EUR' },
   energy: 'lively',
   rehomingReason: 'We move abroad.',
+  mustBeFetched: true,
+  tripCost: { amount: 80, currency: 'EUR' },
+  tripNote: 'Escorted by us.',
+  video: 'https://vimeo.com/76979871',
 }
 
 async function create(facts: Partial<Record<keyof Facts, unknown>>, species: Species = 'dog') {

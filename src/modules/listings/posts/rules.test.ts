@@ -166,10 +166,12 @@ describe("an owner's edit", () => {
       'vaccinated',
     ]
     const home = ['goodWithChildren', 'goodWithChildrenNote', 'goodWithDogs', 'goodWithCats', 'houseTrained', 'energy']
-    const health = ['neutered', 'microchipped', 'declawed', 'specialNeeds', 'specialNeedsNote']
+    const health = ['neutered', 'microchipped', 'declawed', 'specialNeeds', 'specialNeedsNote', 'video']
     for (const field of [...pet, ...home, ...health]) expect(isMaterialEdit([field]), field).toBe(true)
     const wording = ['name', 'content', 'size', 'location', 'temperament', 'sex']
-    expect(isMaterialEdit([...wording, 'coat', 'colors', 'fee', 'rehomingReason'])).toBe(false)
+    expect(
+      isMaterialEdit([...wording, 'coat', 'colors', 'fee', 'rehomingReason', 'travelKm', 'mustBeFetched', 'tripCost']),
+    ).toBe(false)
   })
 
   test.each<[Status, string[], 'approved' | 'adopted' | undefined, ReturnType<typeof statusAfterEdit>]>([

@@ -16,6 +16,7 @@ export function PetVideo({ post }: { post: Post }) {
   return (
     <Section title={t('Video')}>
       {isPlaying ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours without scripts, in which the player has a sandbox
         <iframe
           ref={frame => frame?.focus()}
           src={frameOf(post)}

@@ -18,6 +18,7 @@ const post = {
   photos: [],
   owner: { id: 'olga', name: 'Olga', isShelter: false },
   fee: null,
+  video: '',
 } as unknown as Post
 
 const offerFor = (fee: Post['fee'], state: Partial<Post> = {}) => {
@@ -48,4 +49,17 @@ test.each([
 ])('the provider of a pet (%j) is a %s', (owner, type, url) => {
   const offer = offerFor(null, { owner: { ...post.owner, ...owner } })
   expect(offer?.seller).toMatchObject({ '@type': type, url })
+})
+
+test('a video is named with its own site, and no time or picture is made up', () => {
+  const video = 'https://vimeo.com/76979871'
+  const [pet] = structuredData({ ...post, video }, 'https://pawpal.example')['@graph']
+  expect(pet).toMatchObject({
+    subjectOf: {
+      '@type': 'VideoObject',
+      name: 'Video of Biscuit',
+      url: video,
+      embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+    },
+  })
 })

@@ -276,7 +276,7 @@ export function PetInputs({ section, pet, errors, without = NONE }: PetInputsPro
   )
 }
 
-const input = <Name extends BasicName>(name: Name, pet: PetFields, errors: PetErrors): ReactNode =>
+const input = <Name extends BasicName>(name: Name, pet: PetFields & Pick<PetFields, Name>, errors: PetErrors) =>
   byName[name].input(pet[name], errors[name], pet)
 
 /** Reads the form. */

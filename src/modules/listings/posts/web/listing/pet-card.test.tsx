@@ -57,7 +57,7 @@ test('screen readers get the months of an age in years', () => {
 
 test('badges are under the photo, below the three lines', () => {
   const text = textOf(drawn({ status: 'adopted', bondedWith: { id: 8, name: 'Daisy' }, travelKm: 50 }))
-  expect(text).toMatch(/Porto, Portugal\|+Adopted\|+With Daisy\|+Travels 50 km\|/)
+  expect(text).toMatch(/Porto, Portugal\|+Adopted\|+With Daisy\|+Can be brought up to 50 km\|/)
   expect(text).not.toContain('Vaccinated')
   expect(textOf(drawn())).toMatch(/Porto, Portugal\|+Vaccinated\|/)
 })

@@ -26,8 +26,7 @@ interface InputsProps {
 /** The texts of an organisation's public page. */
 export function OrganizationInputs({ organization, errors }: InputsProps) {
   const { suggest } = useQueries().places
-  const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks, donationLink } =
-    organization
+  const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks } = organization
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={t('Name')} required error={errors.name} className="sm:col-span-2">
@@ -82,19 +81,7 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
           maxLength={MAX_SOCIAL_LINKS * MAX_WEBSITE_LENGTH}
         />
       </Field>
-      <Field
-        label={t('Link for donations')}
-        optional
-        hint={
-          organization.verification
-            ? t('Shown on your page and with your animals, with the name of its site.')
-            : t('Shown on your page and with your animals once an admin has verified you.')
-        }
-        error={errors.donationLink}
-        className="sm:col-span-2"
-      >
-        <Input name="donationLink" type="url" defaultValue={donationLink} maxLength={MAX_DONATION_LENGTH} />
-      </Field>
+      <DonationField organization={organization} error={errors.donationLink} />
     </div>
   )
 }
@@ -112,6 +99,17 @@ const HandInInputs = ({ organization: { takesHandIns, handInsNote } }: Pick<Inpu
     </Field>
   </div>
 )
+/** The public sees it only while the organization is verified. */
+function DonationField({ organization, error }: { organization: Organization; error: string | undefined }) {
+  const hint = organization.verification
+    ? t('Shown on your page and with your animals, with the name of its site.')
+    : t('Shown on your page and with your animals once an admin has verified you.')
+  return (
+    <Field label={t('Link for donations')} optional hint={hint} error={error} className="sm:col-span-2">
+      <Input name="donationLink" type="url" defaultValue={organization.donationLink} maxLength={MAX_DONATION_LENGTH} />
+    </Field>
+  )
+}
 
 export type FieldName = keyof OrganizationFields | 'donationLink'
 
