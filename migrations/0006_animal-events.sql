@@ -28,7 +28,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER posts_note_listed AFTER INSERT ON posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_listed_animals();
+CREATE TRIGGER posts_note_animals AFTER INSERT ON posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_listed_animals();
 --> statement-breakpoint
 -- The event, unless it is one of a private person. An adoption also has the time when the animal came, or came back.
 CREATE FUNCTION note_animal_event(event text, organization text, post posts, happened timestamptz) RETURNS void LANGUAGE sql AS $$
@@ -92,7 +92,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER posts_note_events AFTER UPDATE OF status, owner_id, species ON posts FOR EACH ROW
+CREATE TRIGGER posts_note_animal_events AFTER UPDATE OF status, owner_id, species ON posts FOR EACH ROW
   WHEN (OLD.status <> NEW.status OR OLD.owner_id <> NEW.owner_id OR OLD.species <> NEW.species)
   EXECUTE FUNCTION note_changed_animal();
 --> statement-breakpoint
@@ -105,7 +105,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER posts_forget_unseen AFTER DELETE ON posts FOR EACH ROW
+CREATE TRIGGER posts_forget_unseen_animal AFTER DELETE ON posts FOR EACH ROW
   WHEN (OLD.draft OR (OLD.status = 'pending' AND OLD.reviewed_at IS NULL)) EXECUTE FUNCTION forget_unseen_animal();
 --> statement-breakpoint
 -- What is known of the time before.

@@ -124,6 +124,8 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
   'GET /api/live (topic)': async users => `/api/live?watch=post:${(await things.post(users)).id}`,
   'GET /api/organizations/:id/export': async users =>
     `/api/organizations/${(await things.organization(users)).id}/export`,
+  'GET /api/organizations/:id/numbers.csv': async users =>
+    `/api/organizations/${(await things.organization(users)).id}/numbers.csv`,
   'GET /api/organizations/:id/imports/:importId/problems.csv': async users => {
     const { id, importId } = await things.anImport(users, 'done')
     return `/api/organizations/${id}/imports/${importId}/problems.csv`

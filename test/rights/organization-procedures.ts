@@ -99,6 +99,8 @@ comments.list (pending post)             ok            ok            ok         
 comments.add                             ok            ok            403           403           ok
 comments.remove                          ok            ok            403           403           403
 
+statistics.year                          ok            ok            403           403           ok
+
 fosters.placements                       ok            ok            ok            ok            ok
 fosters.ofPost                           ok            ok            ok            404           404
 fosters.people                           ok            ok            403           403           ok
