@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessibleEverywhere } from './support/accessible.ts'
 import { answer } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
-import { expect, test } from './support/test.ts'
+import { allowRefusal, expect, test } from './support/test.ts'
 
 test('a manager reads, prints and downloads the numbers of the year; a volunteer does not see them', async ({
   join,
@@ -75,6 +75,7 @@ test('a manager reads, prints and downloads the numbers of the year; a volunteer
     )
     const token = new URL(await server.mailedLink(volunteer.email)).searchParams.get('token')
     await answer(volunteer.page.request.post('/api/invitations/acceptance', { data: { token } }))
+    allowRefusal(volunteer.page, /\/numbers$/)
     await volunteer.page.goto(`/organization/${slug}/numbers`)
     await expect(volunteer.page.getByText("As a volunteer, you can't see it.")).toBeVisible()
   })
