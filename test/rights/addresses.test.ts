@@ -129,6 +129,8 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
     const post = await aPost({ owner: { ...users.owner, id } })
     return `/api/organizations/${id}/animals/${post.id}/export`
   },
+  'GET /api/organizations/:id/numbers.csv': async users =>
+    `/api/organizations/${(await things.organization(users)).id}/numbers.csv`,
   'GET /api/organizations/:id/imports/:importId/problems.csv': async users => {
     const { id, importId } = await things.anImport(users, 'done')
     return `/api/organizations/${id}/imports/${importId}/problems.csv`

@@ -59,6 +59,7 @@ GET /api/admin/posts.csv           401      403      403      403      403      
 GET /api/admin/audit.csv           401      403      403      403      403      200      401
 GET /api/organizations/:id/export  401      403      200      403      403      403      401
 GET /api/organizations/:id/animals/:postId/export 401 403  200      403      403      403      401
+GET /api/organizations/:id/numbers.csv 401  403      200      403      403      403      401
 GET /api/organizations/:id/imports/:importId/problems.csv 401      403      200      403      403      403      401
 
 POST /api/token                    400      400      400      400      400      400      400

@@ -110,6 +110,8 @@ comments.add                             ok            ok            403        
 comments.remove                          ok            ok            403           403           403
 
 ${HAND_INS_OF_ORGANIZATION}
+statistics.year                          ok            ok            403           403           ok
+
 fosters.placements                       ok            ok            ok            ok            ok
 fosters.ofPost                           ok            ok            ok            404           404
 fosters.people                           ok            ok            403           403           ok

@@ -149,6 +149,8 @@ webhooks.remove                401           404           ok            404    
 webhooks.deliveries            401           404           ok            404           404           404           401
 webhooks.resend                401           404           ok            404           404           404           401
 
+statistics.year                401           403           403           403           403           403           401
+
 fosters.placements             401           403           403           403           403           403           401
 fosters.ofPost                 401           403           403           403           403           403           401
 fosters.people                 401           403           403           403           403           403           401

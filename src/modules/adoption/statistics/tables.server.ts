@@ -6,7 +6,7 @@ import type { Species } from '../../listings/posts/vocabulary.ts'
 import type { AnimalEvent, AnimalOrigin } from './vocabulary.ts'
 
 /**
- * What happened to the animals of organizations. The triggers `posts_note_events` of `posts` write it, so that it is complete however a
+ * What happened to the animals of organizations. The triggers `posts_note_animals`, `posts_note_animal_events` and `posts_forget_unseen_animal` of `posts` write it, so that it is complete however a
  * listing changes, and it outlives the listing. Only corrections remove a row: an adoption that is taken back within a day, a death that
  * is taken back, and a listing that is deleted before anybody saw it.
  */

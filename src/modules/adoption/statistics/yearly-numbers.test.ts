@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acting, actingContext } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
-import { refusalOf } from '../../../../test/refusal.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { createOrganization } from '../../people/organizations/public.server.ts'
@@ -165,7 +164,7 @@ describe('a year, counted by hand', () => {
     expect(rows.at(-1)).toEqual(['2026', 'all', 'all', '5', '1', '1', '3', '4', '1', '1', '0', '15'])
     expect(rows).toHaveLength(1 + 7 + 12 + 2 + 1)
     const refused = exportYear(await actingContext(server, shelter.manager, shelter.slug), '20x6')
-    expect((await refusalOf(refused)).code).toBe('BAD_REQUEST')
+    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 })
 
@@ -221,6 +220,30 @@ describe('corrections', () => {
     expect(await kinds()).toEqual(['listed', 'listed'])
     await db.delete(posts).where(eq(posts.id, draft.id))
     expect(await kinds()).toEqual(['listed'])
+  })
+})
+
+describe('closed listings', () => {
+  beforeAll(() => db.$client.query('alter table posts drop constraint if exists posts_status'))
+  const close = (id: number, at: string, status: string) =>
+    db.$client.query('update posts set status = $2, updated_at = $3, adopted_at = null where id = $1', [id, status, at])
+
+  test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
+    const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
+    await adopt(adopted.id, '2026-01-15T10:00:00Z')
+    for (const { id } of [inCare, adopted]) await close(id, '2026-02-10T10:00:00Z', 'died')
+    expect((await api.statistics.year({ year: 2026 })).months[1]).toMatchObject({ deaths: 1, adoptions: 0 })
+    await close(inCare.id, '2026-02-11T10:00:00Z', 'approved')
+    await close(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
+    expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
+  })
+
+  test('a transfer to a place outside of the site counts until it is taken back', async () => {
+    const { id } = await listedAt('2026-01-05T10:00:00Z')
+    await close(id, '2026-02-10T10:00:00Z', 'transferred')
+    expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(1)
+    await close(id, '2026-02-11T10:00:00Z', 'approved')
+    expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(0)
   })
 })
 

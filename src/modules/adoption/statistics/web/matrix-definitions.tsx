@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { Trans } from '../../../../ui/trans.tsx'
 import { MATRIX_URL } from '../vocabulary.ts'
@@ -66,7 +67,7 @@ export function MatrixDefinitions() {
         <Trans
           text="Many organizations report to Shelter Animals Count. <a>Its basic data matrix</a> says what to count. Here is how these numbers fit into it."
           components={{
-            a: <a href={MATRIX_URL} target="_blank" rel="noreferrer" className="font-medium text-ink underline" />,
+            a: <MatrixLink />,
           }}
         />
       </p>
@@ -81,3 +82,9 @@ export function MatrixDefinitions() {
     </>
   )
 }
+
+const MatrixLink = ({ children }: { children?: ReactNode }) => (
+  <a href={MATRIX_URL} target="_blank" rel="noreferrer" className="font-medium text-ink underline">
+    {children}
+  </a>
+)

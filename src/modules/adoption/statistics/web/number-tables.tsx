@@ -7,6 +7,7 @@ import { MEASURE_LABELS, MEASURES, PARTS_OF_INTAKES, type Measure } from '../voc
 
 /** A row for each number, and a column for each species. */
 export function SpeciesTable({ numbers: { species, total } }: { numbers: YearlyNumbers }) {
+  const columns = [...species, { ...total, species: 'all' }]
   return (
     <NumberTable
       caption={t('The year by species')}
@@ -23,8 +24,8 @@ export function SpeciesTable({ numbers: { species, total } }: { numbers: YearlyN
           >
             {t(MEASURE_LABELS[measure])}
           </th>
-          {[...species, total].map((of, position) => (
-            <NumberCell key={position} value={of[measure]} strong={position === species.length} />
+          {columns.map(of => (
+            <NumberCell key={of.species} value={of[measure]} strong={of.species === 'all'} />
           ))}
         </tr>
       ))}
@@ -32,8 +33,8 @@ export function SpeciesTable({ numbers: { species, total } }: { numbers: YearlyN
         <th scope="row" className="py-2 pe-3 text-start font-semibold">
           {t('Days until adoption (median)')}
         </th>
-        {[...species, total].map((of, position) => (
-          <NumberCell key={position} value={of.medianDays} strong={position === species.length} />
+        {columns.map(of => (
+          <NumberCell key={of.species} value={of.medianDays} strong={of.species === 'all'} />
         ))}
       </tr>
     </NumberTable>
@@ -86,12 +87,20 @@ interface NumberTableProps {
 /** Scrolls sideways on phones; the names of its rows stay. */
 function NumberTable({ caption, titles, children }: NumberTableProps) {
   return (
-    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <div
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
       <table className="w-full border-collapse text-sm [&_tbody_th]:sticky [&_tbody_th]:start-0 [&_tbody_th]:min-w-36 [&_tbody_th]:bg-paper print:[&_tbody_th]:static">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b-2 border-edge">
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t('What')}</span>
+            </th>
             {titles.map(title => (
               <th key={title} scope="col" className="min-w-20 px-2 py-2 text-end align-bottom font-semibold">
                 {title}

@@ -143,7 +143,10 @@ function ReturnedMail({ bounces: { mailbox, providers, counted, lastAt } }: { bo
           { label: t('Last report'), value: lastAt ? <Moment at={lastAt} /> : t('None yet') },
           ...(mailbox
             ? [
-                { label: t('Mailbox last read'), value: mailbox.readAt ? <Moment at={mailbox.readAt} /> : t('Not yet') },
+                {
+                  label: t('Mailbox last read'),
+                  value: mailbox.readAt ? <Moment at={mailbox.readAt} /> : t('Not yet'),
+                },
                 { label: t('State of the mailbox'), value: mailbox.problem === null ? t('Readable') : t('Failing') },
               ]
             : []),
