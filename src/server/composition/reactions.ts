@@ -56,7 +56,11 @@ import {
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
-import { endPlacementsOfMoved, endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
+import {
+  endPlacementsOfMoved,
+  endPlacementsOnPostEvent,
+  isWithFoster,
+} from '../../modules/adoption/fosters/public.server.ts'
 import {
   holdPendingCopies,
   lockPostsOfUser,
@@ -208,7 +212,12 @@ export const reactions: Reactions = {
     requestMatching,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
-  postsRelatedTo: userId => [postsOfferedTo(userId), postsRequestedBy(userId), postsCommentedBy(userId), postsClaimedBy(userId)],
+  postsRelatedTo: userId => [
+    postsOfferedTo(userId),
+    postsRequestedBy(userId),
+    postsCommentedBy(userId),
+    postsClaimedBy(userId),
+  ],
   countRequests,
   readAnalytics,
   readReviewRequired,
