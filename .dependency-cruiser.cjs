@@ -23,6 +23,7 @@ const GROUPS = {
     'fosters',
     'health-records',
     'availability',
+    'transfers',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
   running: ['site', 'admin', 'backups', 'operations'],
