@@ -26,6 +26,7 @@ const GROUPS = {
     'deaths',
     'availability',
     'statistics',
+    'transfers',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
   running: ['site', 'admin', 'backups', 'bounces', 'operations'],

@@ -21,7 +21,10 @@ export function transferCalls(server: TestServer): Record<string, (users: TestUs
     return { id: row?.id }
   }
   const sent = async ({ owner }: TestUsers) => transfer(owner, (await another()).account)
-  const received = async ({ owner }: TestUsers) => ({ ...(await transfer((await another()).account, owner)), words: '' })
+  const received = async ({ owner }: TestUsers) => ({
+    ...(await transfer((await another()).account, owner)),
+    words: '',
+  })
   const outside = async ({ owner }: TestUsers) => {
     const { id: postId, name, species } = await aPost({ owner, status: 'transferred', closedFrom: 'approved' })
     const about = { formId: randomUUID(), postId, pet: name, species, state: 'outside' as const }

@@ -58,7 +58,11 @@ import {
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
-import { endPlacementsOfMoved, endPlacementsOnPostEvent, isWithFoster } from '../../modules/adoption/fosters/public.server.ts'
+import {
+  endPlacementsOfMoved,
+  endPlacementsOnPostEvent,
+  isWithFoster,
+} from '../../modules/adoption/fosters/public.server.ts'
 import {
   holdPendingCopies,
   lockPostsOfUser,
@@ -213,7 +217,12 @@ export const reactions: Reactions = {
     requestMatching,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
-  postsRelatedTo: userId => [postsOfferedTo(userId), postsRequestedBy(userId), postsCommentedBy(userId), postsClaimedBy(userId)],
+  postsRelatedTo: userId => [
+    postsOfferedTo(userId),
+    postsRequestedBy(userId),
+    postsCommentedBy(userId),
+    postsClaimedBy(userId),
+  ],
   countRequests,
   readAnalytics,
   readReviewRequired,

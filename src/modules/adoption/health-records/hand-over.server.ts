@@ -4,7 +4,12 @@ import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { photos } from '../../base/photos/public.server.ts'
-import { type AnimalMoveStep, posts, type PostEvent, type PostEventHandler } from '../../listings/posts/public.server.ts'
+import {
+  type AnimalMoveStep,
+  posts,
+  type PostEvent,
+  type PostEventHandler,
+} from '../../listings/posts/public.server.ts'
 import { announceRecords } from './change-record.server.ts'
 import { healthDocuments, healthEntries, healthRecordKeepers, healthRecords } from './tables.server.ts'
 

@@ -153,17 +153,15 @@ export const endAssignmentsOfMoved: DepartureStep = async ({ live }, tx, { from,
     .select({ id: adoptionRequests.id })
     .from(adoptionRequests)
     .where(inArray(adoptionRequests.postId, postIds))
-  await tx
-    .delete(teamAssignments)
-    .where(
-      and(
-        eq(teamAssignments.organizationId, from),
-        or(
-          inArray(teamAssignments.requestId, requests),
-          sql`exists (select from ${conversations} where ${conversations.id} = ${teamAssignments.conversationId}
+  await tx.delete(teamAssignments).where(
+    and(
+      eq(teamAssignments.organizationId, from),
+      or(
+        inArray(teamAssignments.requestId, requests),
+        sql`exists (select from ${conversations} where ${conversations.id} = ${teamAssignments.conversationId}
             and ${inArray(conversations.postId, postIds)})`,
-        ),
       ),
-    )
+    ),
+  )
   tx.afterCommit(() => announceAssignments({ live }, from))
 }

@@ -7,6 +7,7 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { type BondedPosts, lockPosts } from '../../listings/posts/public.server.ts'
 import { isApprovalScheduled, lockRequestersOf } from '../requests/public.server.ts'
 import type { Transfer } from './contract.ts'
+import { isTransferable } from './offer-transfer.server.ts'
 import { refuse } from './problems.ts'
 import { toTransfer } from './read-transfers.server.ts'
 import { findTransfer, lockOpen, notifySides, petsOf, saveRows, type TransferRows } from './transfer-rows.server.ts'
@@ -49,7 +50,7 @@ function toPosts(rows: TransferRows, locked: Awaited<ReturnType<typeof lockPosts
   const [first, ...others] = rows.map(({ postId, fromId }) => {
     const post = locked.get(postId)
     const isAlone = post?.bondedWithId === null || ids.includes(post?.bondedWithId ?? 0)
-    if (!post || post.ownerId !== fromId || !isAlone) throw refuse('TRANSFER_ENDED')
+    if (post?.ownerId !== fromId || !isAlone || !isTransferable(post)) throw refuse('TRANSFER_ENDED')
     return post
   })
   if (!first) throw refuse('TRANSFER_ENDED')

@@ -15,11 +15,20 @@ import {
 } from './vocabulary.ts'
 
 export const Receiver = z
-  .object({ slug: z.string(), name: z.string(), town: z.string(), logoUrl: z.string().nullable(), verified: z.boolean() })
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    town: z.string(),
+    logoUrl: z.string().nullable(),
+    verified: z.boolean(),
+  })
   .meta({ id: 'TransferReceiver' })
 export type Receiver = z.infer<typeof Receiver>
 
-const Side = z.object({ name: z.string(), slug: z.string().nullable().describe('null for a place outside of Pawpal, and once closed') })
+const Side = z.object({
+  name: z.string(),
+  slug: z.string().nullable().describe('null for a place outside of Pawpal, and once closed'),
+})
 
 export const Transfer = z
   .object({
@@ -149,7 +158,12 @@ export const transfersContract = {
     .input(Answer)
     .output(Transfer),
   withdraw: procedure(callers.withdraw)
-    .route({ method: 'POST', path: '/transfers/{id}/withdraw', summary: 'Withdraw an open transfer', tags: ['Transfers'] })
+    .route({
+      method: 'POST',
+      path: '/transfers/{id}/withdraw',
+      summary: 'Withdraw an open transfer',
+      tags: ['Transfers'],
+    })
     .errors(ENDED)
     .input(z.strictObject({ id: Id }))
     .output(Transfer),

@@ -2,14 +2,16 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import type { SuspensionStep } from '../../base/accounts/public.server.ts'
-import type { PostEvent, PostEventHandler, PostIdsOfUser } from '../../listings/posts/public.server.ts'
+import type { PostEventHandler, PostIdsOfUser } from '../../listings/posts/public.server.ts'
 import { animalTransfers } from './tables.server.ts'
 import { endTransfers, isOf } from './transfer-rows.server.ts'
 import type { TransferEnd } from './vocabulary.ts'
 
-const ENDS: Partial<Record<PostEvent['kind'], TransferEnd>> = {
+/** By the kind of the event. `closed`: the animal died; what moves to the outside ends its transfer itself. */
+const ENDS: Partial<Record<string, TransferEnd>> = {
   adopted: 'adopted',
   removed: 'removed',
+  closed: 'died',
   bonded: 'changed',
 }
 

@@ -83,7 +83,9 @@ export async function reopenGivenAway(context: SignedIn, { id }: { id: number })
       tx,
       found.map(({ postId }) => postId),
     )
-    const rows = toRows(await tx.select().from(animalTransfers).where(isWith(found[0])).orderBy(animalTransfers.id).for('update'))
+    const rows = toRows(
+      await tx.select().from(animalTransfers).where(isWith(found[0])).orderBy(animalTransfers.id).for('update'),
+    )
     const posts = rows.flatMap(({ postId }) => locked.get(postId) ?? [])
     const [first, ...others] = posts.filter(({ status, ownerId }) => status === 'transferred' && ownerId === viewer.id)
     if (rows[0].state !== 'outside' || !first) throw refuseOfPosts('STATUS_CHANGE_NOT_ALLOWED')

@@ -33,7 +33,10 @@ const ownersOf = async (postId: number) => {
     .from(postPhotos)
     .innerJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(eq(postPhotos.postId, postId))
-  const [proof] = await db.select({ ownerId: photos.ownerId }).from(photos).where(eq(photos.id, post?.proofPhotoId ?? randomUUID()))
+  const [proof] = await db
+    .select({ ownerId: photos.ownerId })
+    .from(photos)
+    .where(eq(photos.id, post?.proofPhotoId ?? randomUUID()))
   return { post: post?.ownerId, pictures: pictures.map(({ ownerId }) => ownerId), proof: proof?.ownerId }
 }
 
@@ -42,11 +45,20 @@ describe('an accepted transfer', () => {
     const { sender, receiver } = await twoTeams()
     const post = await aPost({ owner: sender.account, proof: true, pictures: 2, location: 'Porto' })
     const before = await sender.api.posts.get({ id: post.id })
-    expect(await accept(sender, receiver, post)).toMatchObject({ side: 'received', state: 'accepted', words: 'Gladly.' })
+    expect(await accept(sender, receiver, post)).toMatchObject({
+      side: 'received',
+      state: 'accepted',
+      words: 'Gladly.',
+    })
     const { id } = receiver.account
     expect(await ownersOf(post.id)).toEqual({ post: id, pictures: [id, id], proof: id })
     const seen = await as(null).posts.get({ id: post.id })
-    expect(seen).toMatchObject({ status: 'approved', location: 'Lisbon', owner: { name: receiver.name }, photos: before.photos })
+    expect(seen).toMatchObject({
+      status: 'approved',
+      location: 'Lisbon',
+      owner: { name: receiver.name },
+      photos: before.photos,
+    })
     expect(seen.updatedAt > before.updatedAt).toBe(true)
     await receiver.api.posts.update({ id: post.id, name: 'Nova' })
     await expect(sender.api.posts.update({ id: post.id, name: 'Old' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -69,9 +81,9 @@ describe('an accepted transfer', () => {
     expect(await names(receiver)).toMatch(/Rabies.*Worms|Worms.*Rabies/)
     expect(await names(sender)).toContain('Rabies')
     expect(await names(sender)).not.toContain('Worms')
-    await expect(
-      sender.api.records.addEntry({ ...entry, formId: randomUUID() }),
-    ).rejects.toMatchObject({ status: expect.any(Number) })
+    await expect(sender.api.records.addEntry({ ...entry, formId: randomUUID() })).rejects.toMatchObject({
+      status: expect.any(Number),
+    })
   })
 
   test('ends the foster home, and the foster is told', async () => {
@@ -139,7 +151,9 @@ describe('requests', () => {
     return { ...teams, post, person, requestId, conversationId }
   }
   const membersOf = async (id: string) =>
-    (await db.select().from(conversationMembers).where(eq(conversationMembers.conversationId, id))).map(({ userId }) => userId)
+    (await db.select().from(conversationMembers).where(eq(conversationMembers.conversationId, id))).map(
+      ({ userId }) => userId,
+    )
 
   test('go along with their chat; the work of the former team on them ends', async () => {
     const { sender, receiver, post, person, requestId, conversationId } = await withRequest()
@@ -157,7 +171,11 @@ describe('requests', () => {
     expect(await receiver.api.adoption.get({ id: requestId })).toMatchObject({ status: 'pending' })
     await expect(sender.api.adoption.get({ id: requestId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await membersOf(conversationId)).toSorted()).toEqual([receiver.account.id, person.id].toSorted())
-    const written = await db.select().from(messages).where(eq(messages.conversationId, conversationId)).orderBy(messages.id)
+    const written = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.conversationId, conversationId))
+      .orderBy(messages.id)
     expect(written.map(({ content }) => content)).toEqual([
       'Hello from Rui',
       'Hello from Kestrel',
@@ -173,7 +191,10 @@ describe('requests', () => {
 
   test('that stay behind end kindly: their people can ask the receiver, who sees nothing of before', async () => {
     const { sender, receiver, post, person, requestId, conversationId } = await withRequest()
-    await sender.api.adoption.hold({ id: requestId, until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) })
+    await sender.api.adoption.hold({
+      id: requestId,
+      until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    })
     await accept(sender, receiver, post)
     const [news] = await newsOf(person, 'animal_moved')
     expect(news).toMatchObject({ link: `/post/${post.id}`, message: expect.stringContaining('your request to') })
@@ -198,7 +219,12 @@ describe('requests', () => {
     expect((await receiver.api.adoption.listForPost({ postId: post.id })).items).toEqual([])
     await expect(receiver.api.adoption.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await sender.api.adoption.get({ id })).toMatchObject({ status: 'rejected' })
-    expect(await db.$count(adoptionRequests, and(eq(adoptionRequests.id, id), eq(adoptionRequests.ownerId, sender.account.id)))).toBe(1)
+    expect(
+      await db.$count(
+        adoptionRequests,
+        and(eq(adoptionRequests.id, id), eq(adoptionRequests.ownerId, sender.account.id)),
+      ),
+    ).toBe(1)
   })
 
   test('of which one has just been approved hold the transfer back', async () => {

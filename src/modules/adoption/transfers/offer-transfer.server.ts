@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'
-import { type BondedPosts, lockBondedPosts } from '../../listings/posts/public.server.ts'
+import { type BondedPosts, lockBondedPosts, type LockedPost } from '../../listings/posts/public.server.ts'
 import { organizations } from '../../people/organizations/public.server.ts'
 import type { Transfer } from './contract.ts'
 import { refuse } from './problems.ts'
@@ -67,9 +67,11 @@ export const findSent = (tx: Tx, fromId: string, formId: string) =>
 
 /** @throws NOT_TRANSFERABLE for an animal that has a home, and while the organization is suspended */
 export function requireTransferable(bonded: BondedPosts): void {
-  const isFree = bonded.every(({ status, suspendedFrom }) => OPEN.includes(status) && suspendedFrom === null)
-  if (!isFree) throw refuse('NOT_TRANSFERABLE')
+  if (!bonded.every(isTransferable)) throw refuse('NOT_TRANSFERABLE')
 }
+
+export const isTransferable = ({ status, suspendedFrom }: Pick<LockedPost, 'status' | 'suspendedFrom'>): boolean =>
+  OPEN.includes(status) && suspendedFrom === null
 
 const OPEN: readonly string[] = ['pending', 'approved', 'rejected']
 

@@ -73,6 +73,8 @@ test('the ZIP has the one animal, with the one that it is bonded with, and nobod
   expect(zip).toContain('Biscuit')
   expect(zip).toContain('Luna')
   expect(zip).not.toContain('Nilo')
-  await expect(exportAnimal(services, { ...of, accountId: receiver.account.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(exportAnimal(services, { ...of, accountId: receiver.account.id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect(await db.$count(posts, eq(posts.ownerId, receiver.account.id))).toBe(0)
 })

@@ -20,7 +20,9 @@ export const transferProblems = {
   TRANSFER_WITHDRAWN: { status: 409, message: msg('The sender has withdrawn this transfer.') },
   TRANSFER_ENDED: {
     status: 409,
-    message: msg('This transfer has ended: the animal was adopted, removed or changed meanwhile. Its page says what happened.'),
+    message: msg(
+      'This transfer has ended: the animal was adopted, removed or changed meanwhile. Its page says what happened.',
+    ),
   },
 } as const satisfies Record<string, ProblemKind>
 

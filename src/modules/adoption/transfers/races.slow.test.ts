@@ -58,10 +58,7 @@ async function checkPlace({ postId, transferId, sender, receiver }: Round): Prom
     .from(postPhotos)
     .innerJoin(photos, eq(photos.id, postPhotos.photoId))
     .where(eq(postPhotos.postId, postId))
-  const pending = await db
-    .select()
-    .from(adoptionRequests)
-    .where(eq(adoptionRequests.postId, postId))
+  const pending = await db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId))
   if (!post) {
     expect([known, pictures, pending]).toEqual([[], [], []])
     return transfer?.state ?? 'none'
@@ -97,59 +94,79 @@ async function race(one: Call, other: Call, check: (outcomes: [string, string], 
   return seen
 }
 
-test('accept and withdraw: one wins, the other reads what happened', async () => {
-  const withdraw: Call = ({ sender, transferId: id }) => sender.api.transfers.withdraw({ id })
-  const seen = await race(accept, withdraw, ([accepted, withdrawn], state) => {
-    if (state === 'accepted') expect([accepted, withdrawn]).toEqual(['ok', 'TRANSFER_ACCEPTED'])
-    else expect([accepted, withdrawn, state]).toEqual(['TRANSFER_WITHDRAWN', 'ok', 'withdrawn'])
-  })
-  expect(seen.size).toBe(2)
-}, LIMIT)
+test(
+  'accept and withdraw: one wins, the other reads what happened',
+  async () => {
+    const withdraw: Call = ({ sender, transferId: id }) => sender.api.transfers.withdraw({ id })
+    const seen = await race(accept, withdraw, ([accepted, withdrawn], state) => {
+      if (state === 'accepted') expect([accepted, withdrawn]).toEqual(['ok', 'TRANSFER_ACCEPTED'])
+      else expect([accepted, withdrawn, state]).toEqual(['TRANSFER_WITHDRAWN', 'ok', 'withdrawn'])
+    })
+    expect(seen.size).toBe(2)
+  },
+  LIMIT,
+)
 
-test('two accepts: one moves the animal, the other is refused', async () => {
-  await race(accept, accept, (outcomes, state) => {
-    expect(outcomes.toSorted()).toEqual(['TRANSFER_ACCEPTED', 'ok'])
-    expect(state).toBe('accepted')
-  })
-}, LIMIT)
+test(
+  'two accepts: one moves the animal, the other is refused',
+  async () => {
+    await race(accept, accept, (outcomes, state) => {
+      expect(outcomes.toSorted()).toEqual(['TRANSFER_ACCEPTED', 'ok'])
+      expect(state).toBe('accepted')
+    })
+  },
+  LIMIT,
+)
 
-test('accept and approve: the animal is adopted from the sender, or is the receiver\'s', async () => {
-  const approve: Call = ({ sender, requestId: id }) => sender.api.adoption.approve({ id, message: '' })
-  await race(accept, approve, ([accepted, approved], state) => {
-    if (state === 'accepted') expect([accepted, approved]).toEqual(['ok', 'NOT_FOUND'])
-    else expect([accepted, approved, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
-  })
-}, LIMIT)
+test(
+  "accept and approve: the animal is adopted from the sender, or is the receiver's",
+  async () => {
+    const approve: Call = ({ sender, requestId: id }) => sender.api.adoption.approve({ id, message: '' })
+    await race(accept, approve, ([accepted, approved], state) => {
+      if (state === 'accepted') expect([accepted, approved]).toEqual(['ok', 'NOT_FOUND'])
+      else expect([accepted, approved, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
+    })
+  },
+  LIMIT,
+)
 
-test('accept and the deletion of the listing: one wins', async () => {
-  const remove: Call = ({ sender, postId: id }) => sender.api.posts.remove({ id })
-  await race(accept, remove, ([accepted, removed], state) => {
-    if (state === 'accepted') expect([accepted, removed]).toEqual(['ok', 'FORBIDDEN'])
-    else expect([accepted, removed, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
-  })
-}, LIMIT)
+test(
+  'accept and the deletion of the listing: one wins',
+  async () => {
+    const remove: Call = ({ sender, postId: id }) => sender.api.posts.remove({ id })
+    await race(accept, remove, ([accepted, removed], state) => {
+      if (state === 'accepted') expect([accepted, removed]).toEqual(['ok', 'FORBIDDEN'])
+      else expect([accepted, removed, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
+    })
+  },
+  LIMIT,
+)
 
-test('accept and the end of either organization: the animal is nowhere twice, and never lost', async () => {
-  const asker = await aUser()
-  for (let at = 0; at < ROUNDS; at += 1) {
-    const sender = await aTeam(`Kestrel ${randomUUID()}`, 'Porto')
-    const receiver = await aTeam(`Harbor ${randomUUID()}`, 'Lisbon')
-    const round = await newRound(sender, receiver, asker.id)
-    const leaving = at % 4 < 2 ? sender : receiver
-    const close = () => leaving.api.organizations.close({ name: leaving.name })
-    const calls = at % 2 ? [() => accept(round), close] : [close, () => accept(round)]
-    const outcomes = await Promise.all(calls.map(call => outcomeOf(call())))
-    const [accepted = '', closed] = at % 2 ? outcomes : outcomes.toReversed()
-    expect(closed).toBe('ok')
-    expect(accepted).toMatch(accepted === 'NOT_FOUND' ? /NOT_FOUND/ : MOVED)
-    const [post] = await db.select().from(posts).where(eq(posts.id, round.postId))
-    const stays = leaving === sender ? receiver : sender
-    // With the receiver goes what it had accepted; with the sender goes what it still had.
-    const isGone = leaving === sender ? accepted !== 'ok' : accepted === 'ok'
-    expect(post?.ownerId).toBe(isGone ? undefined : stays.account.id)
-    if (post) await checkMoved(post.id, post.ownerId)
-  }
-}, LIMIT)
+test(
+  'accept and the end of either organization: the animal is nowhere twice, and never lost',
+  async () => {
+    const asker = await aUser()
+    for (let at = 0; at < ROUNDS; at += 1) {
+      const sender = await aTeam(`Kestrel ${randomUUID()}`, 'Porto')
+      const receiver = await aTeam(`Harbor ${randomUUID()}`, 'Lisbon')
+      const round = await newRound(sender, receiver, asker.id)
+      const leaving = at % 4 < 2 ? sender : receiver
+      const close = () => leaving.api.organizations.close({ name: leaving.name })
+      const calls = at % 2 ? [() => accept(round), close] : [close, () => accept(round)]
+      const outcomes = await Promise.all(calls.map(call => outcomeOf(call())))
+      const [accepted = '', closed] = at % 2 ? outcomes : outcomes.toReversed()
+      expect(closed).toBe('ok')
+      expect(accepted).toMatch(accepted === 'NOT_FOUND' ? /NOT_FOUND/ : MOVED)
+      const [post] = await db.select().from(posts).where(eq(posts.id, round.postId))
+      const stays = leaving === sender ? receiver : sender
+      // With the receiver goes what it had accepted; with the sender goes what it still had.
+      const isGone = leaving === sender ? accepted !== 'ok' : accepted === 'ok'
+      expect(post?.ownerId).toBe(isGone ? undefined : stays.account.id)
+      if (post) await checkMoved(post.id, post.ownerId)
+    }
+  },
+  LIMIT,
+)
 
 async function checkMoved(postId: number, ownerId: string): Promise<void> {
   const pictures = db.select({ id: postPhotos.photoId }).from(postPhotos).where(eq(postPhotos.postId, postId))

@@ -173,7 +173,8 @@ async function readOffered(db: Db, ids: readonly number[]): Promise<OfferedPet[]
   return ids.flatMap(id => {
     const pet = fields.get(id)
     if (!pet) return []
-    const { name, species, breed, sex, size, location, content, healthInfo, vaccinated, birthMonth, status, paused } = pet
+    const { name, species, breed, sex, size, location, content, healthInfo, vaccinated, birthMonth, status, paused } =
+      pet
     return {
       postId: id,
       ...{ name, species, breed, sex, size, location, content, healthInfo, vaccinated },

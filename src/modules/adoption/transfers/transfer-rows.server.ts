@@ -87,7 +87,13 @@ export async function endTransfers(
     const ended = await saveRows(tx, group, { state: 'ended', because, endedAt: services.now() })
     const [{ fromId, fromName, toId, toName }] = ended
     const message = endText(because, { pet: petsOf(ended), from: fromName, to: toName })
-    await notifySides(services, tx, ended, message, [fromId, toId].filter(id => id !== leaving))
+    await notifySides(
+      services,
+      tx,
+      ended,
+      message,
+      [fromId, toId].filter(id => id !== leaving),
+    )
   }
 }
 

@@ -35,7 +35,12 @@ export function withTransfers(server: TestServer) {
     return { sender: await aTeam(`Kestrel ${tag}`, 'Porto'), receiver: await aTeam(`Harbor ${tag}`, 'Lisbon') }
   }
 
-  const offer = ({ api }: TestTeam, { slug: to }: TestTeam, { id: postId }: Pick<PostRecord, 'id'>, fields: object = {}) =>
+  const offer = (
+    { api }: TestTeam,
+    { slug: to }: TestTeam,
+    { id: postId }: Pick<PostRecord, 'id'>,
+    fields: object = {},
+  ) =>
     api.transfers.offer({ postId, to, note: 'She likes cats.', withRequests: false, formId: randomUUID(), ...fields })
 
   /** An animal that is offered. */

@@ -52,7 +52,10 @@ describe('offering an animal', () => {
     // The listing waits for its review: the receiver reads the animal on the page of the transfer.
     await expect(receiver.api.posts.get({ id: post.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const details = await receiver.api.transfers.get({ id: transfer.id })
-    expect(details).toMatchObject({ side: 'received', animals: [{ name: 'Biscuit', location: 'Porto', isListed: false }] })
+    expect(details).toMatchObject({
+      side: 'received',
+      animals: [{ name: 'Biscuit', location: 'Porto', isListed: false }],
+    })
     expect((await receiver.api.transfers.list({})).open).toMatchObject([{ id: transfer.id, side: 'received' }])
     expect((await sender.api.transfers.ofPost({ postId: post.id }))[0]).toMatchObject({ state: 'open' })
     await sender.api.posts.update({ id: post.id, name: 'Biscotto' })

@@ -16,7 +16,10 @@ const { db, services } = server
 const { aShelter, run, postsOf } = importingOn(server)
 
 const table = (rows: [id: string, name: string, description: string, status?: string][]) =>
-  ['ID,Name,Species,Description,Status', ...rows.map(([id, name, text, status = 'Available']) => `${id},${name},Dog,${text},${status}`)].join('\n')
+  [
+    'ID,Name,Species,Description,Status',
+    ...rows.map(([id, name, text, status = 'Available']) => `${id},${name},Dog,${text},${status}`),
+  ].join('\n')
 
 const BOTH = table([
   ['7', 'Uno', 'A calm dog for a quiet home.'],
@@ -48,7 +51,12 @@ test('the file of the sender neither creates the animal again, nor changes it, n
   expect((await run(sender, changed)).counts).toEqual([0, 0, 2, 0])
   const without = table([['8', 'Duo', 'A lively dog for long walks.']])
   expect((await run(sender, without, { isWhole: true, mostMayGo: true })).counts).toEqual([0, 0, 1, 0])
-  expect(await statusOf(id)).toMatchObject({ ownerId: receiver.viewer.id, status: 'approved', paused: false, content: 'A calm dog for a quiet home.' })
+  expect(await statusOf(id)).toMatchObject({
+    ownerId: receiver.viewer.id,
+    status: 'approved',
+    paused: false,
+    content: 'A calm dog for a quiet home.',
+  })
   // Even the undo of the import that added it leaves it at the receiver, and forgets nothing.
   await undoImport(sender, first.id).catch(() => undefined)
   await workOnImport(services, { id: first.id, until: new Date(8.64e15) }).catch(() => undefined)

@@ -43,7 +43,10 @@ export async function lockRequestersOf(
   { postIds, to, withRequests = false }: Pick<AnimalDeparture, 'postIds' | 'to'> & { withRequests?: boolean },
 ): Promise<Pick<AnimalMove, 'along' | 'others'>> {
   const rows = await tx
-    .select({ id: adoptionRequests.requesterId, isBlocked: between(adoptionRequests.requesterId, sql`${to ?? ''}::text`) })
+    .select({
+      id: adoptionRequests.requesterId,
+      isBlocked: between(adoptionRequests.requesterId, sql`${to ?? ''}::text`),
+    })
     .from(adoptionRequests)
     .where(isPendingFor(postIds))
     .orderBy(adoptionRequests.id)

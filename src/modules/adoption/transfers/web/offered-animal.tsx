@@ -44,7 +44,10 @@ function factsOf({ species, breed, sex, size, bornIn, location }: OfferedPet) {
     { label: t('Breed'), value: breed },
     { label: t('Sex'), value: t(SEX_LABELS[sex]) },
     { label: t('Size'), value: t(SIZE_NAMES[size]) },
-    { label: t('Born'), value: bornIn && formatDate(new Date(`${bornIn}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' }) },
+    {
+      label: t('Born'),
+      value: bornIn && formatDate(new Date(`${bornIn}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    },
     { label: t('Location'), value: location },
   ]
   return known.filter(({ value }) => value)

@@ -12,7 +12,9 @@ export function ReopenButton({ transfer }: { transfer: Transfer }) {
     <ConfirmedButton
       variant="quiet"
       title={t('List {pets} again?', { pets })}
-      description={t('The listing goes online as it was. Ended requests stay ended; their people are told that they can ask again.')}
+      description={t(
+        'The listing goes online as it was. Ended requests stay ended; their people are told that they can ask again.',
+      )}
       confirmText={t('List again')}
       tone="primary"
       busy={reopen.isPending}

@@ -28,7 +28,9 @@ export function TransferList({ path }: TransferListProps) {
       <EmptyState
         picture={<PerchedBird />}
         title={t('No transfers yet')}
-        text={t('Open an animal and press "Transfer to another organization". What others hand over to you appears here.')}
+        text={t(
+          'Open an animal and press "Transfer to another organization". What others hand over to you appears here.',
+        )}
       />
     )
   return (
@@ -41,7 +43,11 @@ export function TransferList({ path }: TransferListProps) {
       {past.length > 0 && (
         <Section title={t('History')} id="past-transfers">
           <Items transfers={past} path={path} />
-          <LoadMore list={list} more={t('Older transfers')} moreFailed={t("Older transfers didn't load. Please try again.")} />
+          <LoadMore
+            list={list}
+            more={t('Older transfers')}
+            moreFailed={t("Older transfers didn't load. Please try again.")}
+          />
         </Section>
       )}
     </>
@@ -57,10 +63,7 @@ const Items = ({ transfers, path }: TransferListProps & { transfers: readonly Tr
       >
         <PetPhoto photo={transfer.pets[0]?.photo ?? null} className="size-20 shrink-0 rounded-md" />
         <div className="grid min-w-0 justify-items-start gap-1">
-          <Link
-            to={`${path}/${transfer.id}`}
-            className="stretched font-display text-lg font-[650] wrap-anywhere"
-          >
+          <Link to={`${path}/${transfer.id}`} className="stretched font-display text-lg font-[650] wrap-anywhere">
             {petsOf(transfer)}
           </Link>
           <p className="wrap-anywhere">

@@ -110,7 +110,11 @@ function AnswerForm({ transfer }: { transfer: TransferDetails }) {
             { pets, from: transfer.from.name },
           )}
         </p>
-        <Field label={t('Your words')} hint={t('To {name}, for example when you can fetch {pets}.', { name: transfer.from.name, pets })} optional>
+        <Field
+          label={t('Your words')}
+          hint={t('To {name}, for example when you can fetch {pets}.', { name: transfer.from.name, pets })}
+          optional
+        >
           <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
         </Field>
         <FormAlert>{failure && messageOf(failure, t(FAILED))}</FormAlert>

@@ -36,7 +36,9 @@ export function TransfersOfPost({ post, mayChange }: TransfersOfPostProps) {
   return (
     <Section title={t('Transfers')} id="transfers">
       {transfers.length === 0 && (
-        <p className="text-soft">{t('{name} can move to another organization, with photos, facts and health records.', { name: post.name })}</p>
+        <p className="text-soft">
+          {t('{name} can move to another organization, with photos, facts and health records.', { name: post.name })}
+        </p>
       )}
       <ul className="grid gap-3">
         {transfers.map(transfer => (
@@ -74,7 +76,10 @@ function OpenActions({ transfer: { id } }: { transfer: Transfer }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Link to={`/organization/${slug}/transfers/${id}`} className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
+        <Link
+          to={`/organization/${slug}/transfers/${id}`}
+          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+        >
           {t('See the transfer')}
         </Link>
         <Button variant="quiet" size="sm" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>

@@ -60,7 +60,11 @@ const isMoved = (accountId: string, sourceId: string) =>
 /** Takes an animal that came with a transfer over into the source of a file that has it. */
 export async function takeOverMoved(
   db: Db,
-  { accountId, source, animal }: { accountId: string; source: number; animal: Likeness & Pick<ImportedAnimal, 'sourceId'> },
+  {
+    accountId,
+    source,
+    animal,
+  }: { accountId: string; source: number; animal: Likeness & Pick<ImportedAnimal, 'sourceId'> },
 ) {
   const [moved] = await db.select().from(importedAnimals).where(isMoved(accountId, animal.sourceId))
   if (!moved || compareAnimals(moved.animal, animal) !== 'same') return undefined

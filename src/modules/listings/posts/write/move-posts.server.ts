@@ -38,8 +38,14 @@ async function movePhotos(tx: Tx, postIds: readonly number[], ownerId: string): 
   const moved = sql`(
     select photo_id from post_photos where post_id = ${ids}
     union select proof_photo_id from posts where id = ${ids} and proof_photo_id is not null)`
-  await tx.update(photos).set({ ownerId }).where(sql`${photos.id} in ${moved}`)
-  await tx.update(photoFingerprints).set({ ownerId }).where(sql`${photoFingerprints.photoId} in ${moved}`)
+  await tx
+    .update(photos)
+    .set({ ownerId })
+    .where(sql`${photos.id} in ${moved}`)
+  await tx
+    .update(photoFingerprints)
+    .set({ ownerId })
+    .where(sql`${photoFingerprints.photoId} in ${moved}`)
 }
 
 /**
