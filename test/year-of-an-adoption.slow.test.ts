@@ -174,7 +174,15 @@ test('a returned pet is adopted by an earlier requester', { timeout: 600_000 }, 
 test('after a death nothing more is asked, for a year', { timeout: 600_000 }, async () => {
   const adopted = await untilAdopted()
   const { as, olga, rui, postId, requestId, advanceTo, diary, clock } = adopted
-  const records = { postId, formId: randomUUID(), kind: 'vaccination', name: 'Rabies', dose: '', batch: '', vet: '' } as const
+  const records = {
+    postId,
+    formId: randomUUID(),
+    kind: 'vaccination',
+    name: 'Rabies',
+    dose: '',
+    batch: '',
+    vet: '',
+  } as const
   const day = dayOf(clock.now())
   const nextDue = dayOf(new Date(clock.now().getTime() + 60 * DAY_MS))
   await as(rui).records.addEntry({ ...records, day, nextDue, notes: '' })

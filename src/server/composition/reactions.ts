@@ -12,7 +12,11 @@ import {
   readRequestsBetween,
   updateRequestsOnPostEvent,
 } from '../../modules/adoption/requests/public.server.ts'
-import { endReturnOnPostEvent, keepWithPartnerOnPostEvent, leaveAdoptions } from '../../modules/adoption/aftercare/public.server.ts'
+import {
+  endReturnOnPostEvent,
+  keepWithPartnerOnPostEvent,
+  leaveAdoptions,
+} from '../../modules/adoption/aftercare/public.server.ts'
 import {
   moveAgreements,
   moveAgreementTemplates,

@@ -203,7 +203,11 @@ const news: News[] = [
       'News of your adoption request for Biscuit. The owner would like to meet you. It is your turn: agree on a time.',
     ...about,
   },
-  { type: 'pet_closed', message: 'Biscuit has died. Your adoption request has ended. Thank you for wanting to give Biscuit a home.', ...about },
+  {
+    type: 'pet_closed',
+    message: 'Biscuit has died. Your adoption request has ended. Thank you for wanting to give Biscuit a home.',
+    ...about,
+  },
   { type: 'check_in', message: 'How is Biscuit doing after 3 days with you?', ...about },
   {
     type: 'care_needed',

@@ -17,7 +17,12 @@ export async function readMilestones(
   { requestId }: { requestId: number },
 ): Promise<Milestone[]> {
   const [found] = await db
-    .select({ request: adoptionRequests, closedFrom: posts.closedFrom, agreements: agreementsOfPair, checkIns: checkInsOfPair })
+    .select({
+      request: adoptionRequests,
+      closedFrom: posts.closedFrom,
+      agreements: agreementsOfPair,
+      checkIns: checkInsOfPair,
+    })
     .from(adoptionRequests)
     .innerJoin(posts, eq(posts.id, adoptionRequests.postId))
     .where(
@@ -43,7 +48,9 @@ export async function readMilestones(
         : [],
     ),
     // Only the adopter sees that a question is open.
-    ...asked.map(({ at, state }) => milestone('check_in', state === 'open' && status === 'approved' && !found.closedFrom ? at : null)),
+    ...asked.map(({ at, state }) =>
+      milestone('check_in', state === 'open' && status === 'approved' && !found.closedFrom ? at : null),
+    ),
     ...found.checkIns.map(({ answeredAt }) => milestone('check_in_answered', answeredAt)),
     milestone('returned', returnedAt),
   ]

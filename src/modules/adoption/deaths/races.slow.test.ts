@@ -33,22 +33,26 @@ const statusOf = async (id: number) => (await db.select().from(posts).where(eq(p
 const diedOn = () => dayOf(clock.now())
 
 describe('two people at once', () => {
-  it('one approves, the other says that the animal died: one wins, and nothing is half', { timeout: 600_000 }, async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { owner, postId, requestId } = await listed()
-      const [said, approved] = await race(round, [
-        () => as(owner).deaths.report({ postId, diedOn: diedOn(), ifStatus: 'approved' }),
-        () => as(owner).adoption.approve({ id: requestId }),
-      ])
-      const requests = await db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId))
-      const isDead = said === undefined
-      expect([said, approved]).toEqual(isDead ? [undefined, 'PET_DIED'] : ['CHANGED_MEANWHILE', undefined])
-      expect(await statusOf(postId)).toBe(isDead ? 'died' : 'adopted')
-      expect(requests.filter(({ status }) => status === 'approved')).toHaveLength(isDead ? 0 : 1)
-      expect(requests.filter(({ status }) => status === 'pending')).toEqual([])
-      expect(await db.$count(deaths, eq(deaths.postId, postId))).toBe(isDead ? 1 : 0)
-    }
-  })
+  it(
+    'one approves, the other says that the animal died: one wins, and nothing is half',
+    { timeout: 600_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { owner, postId, requestId } = await listed()
+        const [said, approved] = await race(round, [
+          () => as(owner).deaths.report({ postId, diedOn: diedOn(), ifStatus: 'approved' }),
+          () => as(owner).adoption.approve({ id: requestId }),
+        ])
+        const requests = await db.select().from(adoptionRequests).where(eq(adoptionRequests.postId, postId))
+        const isDead = said === undefined
+        expect([said, approved]).toEqual(isDead ? [undefined, 'PET_DIED'] : ['CHANGED_MEANWHILE', undefined])
+        expect(await statusOf(postId)).toBe(isDead ? 'died' : 'adopted')
+        expect(requests.filter(({ status }) => status === 'approved')).toHaveLength(isDead ? 0 : 1)
+        expect(requests.filter(({ status }) => status === 'pending')).toEqual([])
+        expect(await db.$count(deaths, eq(deaths.postId, postId))).toBe(isDead ? 1 : 0)
+      }
+    },
+  )
 
   it('owner and adopter both say it: the second one reads what happened', { timeout: 600_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,7 +3,14 @@ import type { SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
-import { closePost, hiddenAs, isReader, lockBondedPosts, type LockedPost, posts } from '../../listings/posts/public.server.ts'
+import {
+  closePost,
+  hiddenAs,
+  isReader,
+  lockBondedPosts,
+  type LockedPost,
+  posts,
+} from '../../listings/posts/public.server.ts'
 import { isClosed, type OpenStatus } from '../../listings/posts/vocabulary.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
@@ -53,7 +60,10 @@ export async function reportDeath(context: SignedIn, report: Report): Promise<De
 async function refuseClosed(tx: Tx, { viewer }: SignedIn, post: LockedPost, carers: Carers): Promise<void> {
   const [said] = await tx.select().from(deaths).where(eq(deaths.postId, post.id))
   if (said && isReporter(said, viewer)) return
-  const [seen] = await tx.select({ isReader: isReader(viewer) }).from(posts).where(eq(posts.id, post.id))
+  const [seen] = await tx
+    .select({ isReader: isReader(viewer) })
+    .from(posts)
+    .where(eq(posts.id, post.id))
   const hidden = hiddenAs({ ...post, isReader: seen?.isReader ?? false }, viewer)
   const mayKnow = sideOf(post, carers, viewer) !== undefined || !hidden
   if (!mayKnow) throw refuseCommon(hidden)
@@ -124,7 +134,12 @@ async function notifyOthers(tx: Transaction, context: SignedIn, { post, partner,
   const { id, ownerId, name } = post
   const reporter = (await people(tx, [viewer.id])).get(viewer.id)?.name ?? ''
   if (side !== 'owner')
-    await notify(context, tx, { ...about, userId: ownerId, actorId: viewer.id, message: diedAtAdopterText(reporter, name) })
+    await notify(context, tx, {
+      ...about,
+      userId: ownerId,
+      actorId: viewer.id,
+      message: diedAtAdopterText(reporter, name),
+    })
   const others = new Set([carers.adopterId, carers.keeperId].filter(other => other !== null))
   for (const userId of others)
     if (userId !== viewer.id && userId !== ownerId)

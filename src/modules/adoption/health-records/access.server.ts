@@ -84,7 +84,11 @@ async function find(db: Db | Tx, viewerId: string, postId: number) {
     )
     .leftJoin(
       adoptionRequests,
-      and(eq(adoptionRequests.postId, posts.id), eq(adoptionRequests.status, 'approved'), inArray(posts.status, ['adopted', 'died'])),
+      and(
+        eq(adoptionRequests.postId, posts.id),
+        eq(adoptionRequests.status, 'approved'),
+        inArray(posts.status, ['adopted', 'died']),
+      ),
     )
   return found
 }

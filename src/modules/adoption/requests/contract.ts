@@ -49,7 +49,9 @@ export const AdoptionRequest = z
     decisionMessage: z.string(),
     createdAt: Instant,
     returnedAt: Instant.nullable().describe('when an adopted pet went back; the status is then `rejected`'),
-    petClosedAt: Instant.nullable().describe('when it ended because the pet died or left; the status is then `rejected`'),
+    petClosedAt: Instant.nullable().describe(
+      'when it ended because the pet died or left; the status is then `rejected`',
+    ),
     /** The events of the request, oldest first. */
     timeline: z.array(z.object({ event: z.enum(TIMELINE_EVENTS), at: Instant })),
     abilities: z.object({

@@ -71,10 +71,10 @@ function Shown({ id }: { id: string | undefined }) {
             {abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
           </>
         ) : (
-        <ApplyPanel
-          post={post}
-          messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
-        />
+          <ApplyPanel
+            post={post}
+            messageOwner={abilities.message && <MessageButton {...wanted} label={t('Message Owner')} />}
+          />
         )
       }
     />

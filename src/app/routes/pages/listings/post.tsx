@@ -111,7 +111,9 @@ function Shown({ id }: { id: string | undefined }) {
             {post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
           </>
         ),
-        requests: (post.abilities.edit || (isClosed(post.status) && post.abilities.delete)) && !post.draft && <RequestList postId={post.id} />,
+        requests: (post.abilities.edit || (isClosed(post.status) && post.abilities.delete)) && !post.draft && (
+          <RequestList postId={post.id} />
+        ),
         ending: <EndingOfPost post={post} />,
         comments: !isClosed(post.status) && <Comments post={post} />,
       }}

@@ -76,7 +76,9 @@ export function CheckIns({ adoption, renderForm, other, onAsked }: CheckInsProps
         </ol>
       )}
       {!adoption.endedAt && !adoption.closed && <div className="flex flex-wrap gap-2">{other}</div>}
-      {isAdopter && !adoption.endedAt && !adoption.closed && <Advice adoption={adoption} vet={data?.vet ?? null} onAsked={onAsked} />}
+      {isAdopter && !adoption.endedAt && !adoption.closed && (
+        <Advice adoption={adoption} vet={data?.vet ?? null} onAsked={onAsked} />
+      )}
     </Section>
   )
 }

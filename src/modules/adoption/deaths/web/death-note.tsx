@@ -44,12 +44,7 @@ function Choices({ postId, known: { death, saysInEnding } }: { postId: number; k
           {t('If this was a mistake, you can take it back until {day}.', {
             day: dayText(death.takeBackUntil.slice(0, 10)),
           })}
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate({ postId })}
-          >
+          <Button variant="secondary" size="sm" busy={takeBack.isPending} onClick={() => takeBack.mutate({ postId })}>
             {t('Take it back')}
           </Button>
         </p>

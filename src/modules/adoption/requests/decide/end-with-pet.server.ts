@@ -69,11 +69,7 @@ export async function reopenWithPet(services: Services, tx: Transaction, { post,
 }
 
 /** Nobody but the owner knew of them. */
-async function cancelApprovals(
-  { live }: Services,
-  tx: Transaction,
-  { id, ownerId }: PostEvent['post'],
-): Promise<void> {
+async function cancelApprovals({ live }: Services, tx: Transaction, { id, ownerId }: PostEvent['post']): Promise<void> {
   const requests = tx.select({ id: adoptionRequests.id }).from(adoptionRequests).where(eq(adoptionRequests.postId, id))
   const cancelled = await tx
     .delete(scheduledApprovals)

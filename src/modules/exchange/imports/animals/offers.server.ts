@@ -79,7 +79,8 @@ export async function restoreOffer(
   state: AnimalState | undefined,
   hasDied: boolean,
 ): Promise<void> {
-  if (status === 'died' && hasDied && statusBefore !== 'died') return void (await takeBackDeath(context, { postId: id }))
+  if (status === 'died' && hasDied && statusBefore !== 'died')
+    return void (await takeBackDeath(context, { postId: id }))
   if (isClosed(status)) return
   if (state === animal.state || isTakenAway(animal.state)) return
   if (status === 'adopted' && statusBefore === 'approved' && state === 'adopted')

@@ -31,9 +31,7 @@ export function OwnRequest({ request, messageOwner, meeting, chat, onApply, owne
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-1">
-        <p className="font-display text-lg font-[650]">
-          {ownStateText(request)}
-        </p>
+        <p className="font-display text-lg font-[650]">{ownStateText(request)}</p>
         {status === 'approved' && !isClosed(pet.status) && (
           <>
             <p className="text-soft">{t('Your adoption request has been approved!')}</p>

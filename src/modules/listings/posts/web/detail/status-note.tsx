@@ -35,8 +35,7 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities, 
   if (isClosed(status))
     return (
       <Note>
-        <b>{t('This listing is closed.')}</b>{' '}
-        {t('Only its owner and those who knew the animal can see it.')}
+        <b>{t('This listing is closed.')}</b> {t('Only its owner and those who knew the animal can see it.')}
       </Note>
     )
   if (status !== 'rejected') return null
