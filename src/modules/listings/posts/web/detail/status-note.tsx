@@ -32,6 +32,8 @@ export function StatusNote({ post: { status, draft, rejectionReason, abilities, 
       <Note>
         <b>{t('Moved to another organization.')}</b>{' '}
         {t('This listing is closed. Only its owner and people who asked for the animal still see it.')}
+      </Note>
+    )
   if (isClosed(status))
     return (
       <Note>
