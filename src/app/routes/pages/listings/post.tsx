@@ -181,7 +181,9 @@ function Actions({ post }: { post: Post }) {
 
 /** Leads people of the organisation that owns the post to its page for them. */
 function ManageAs({ post: { id, owner, abilities } }: { post: Post }) {
-  const isMember = useMe() !== null
+  // People who act for an organization are on its pages already.
+  const { slug } = useParams()
+  const isMember = useMe() !== null && slug === undefined
   const isOthers = isMember && owner.organizationSlug !== undefined && !abilities.edit
   const { data: own = [] } = useQuery({ ...ownOrganizationsQuery(useQueries()), enabled: isOthers })
   const organization = own.find(({ slug }) => slug === owner.organizationSlug)
