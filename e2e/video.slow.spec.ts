@@ -37,7 +37,8 @@ test('a video asks nothing of its site before a press, and plays in a frame of t
     `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0 ${new URL(page.url()).origin}/`,
   ])
 
-  // Another link goes to the vet again.
+  // Another link goes to the vet again, and the visitor loses sight of it.
+  await page.goto('/about')
   await owner.goto(path)
   await owner.getByRole('button', { name: 'Update Post' }).click()
   const form = owner.getByRole('dialog', { name: 'Update Post' })
@@ -50,6 +51,7 @@ test('a video asks nothing of its site before a press, and plays in a frame of t
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(form).toHaveCount(0)
   await vet.page.goto('/vet-dashboard')
-  await vet.page.getByRole('button', { name: /Pixel/ }).first().click()
+  const card = vet.page.getByRole('listitem').filter({ hasText: 'Pixel' })
+  await card.getByRole('button', { name: 'Preview' }).click()
   await expect(vet.page.getByRole('link', { name: /^https:\/\/vimeo\.com\/76979871/ }).first()).toBeVisible()
 })
