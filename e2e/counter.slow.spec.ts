@@ -6,7 +6,7 @@ import { picture } from './support/pictures.ts'
 import { press, said } from './support/requests.ts'
 import { expect, test } from './support/test.ts'
 
-const TABLET = { colorScheme: 'light', viewport: { width: 820, height: 1180 } } as const
+const TABLET = { width: 820, height: 1180, colorScheme: 'light' } as const
 
 /** The start page of an organisation with one approved animal. */
 async function aShelter(page: Page, vet: Page, pet: string): Promise<{ slug: string; postId: number }> {

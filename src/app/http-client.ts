@@ -1,5 +1,4 @@
-import { SESSION_LOCKED } from '../shared/locked-page.ts'
-import { showLockedPage } from './show-locked-page.ts'
+import { LOCKED_EVENT, SESSION_LOCKED } from '../shared/locked-page.ts'
 
 /** Every procedure's method and path, by module and name: `{ posts: { get: 'GET /posts/{id}' } }`. */
 export interface ProcedureTable {
@@ -88,7 +87,7 @@ async function send(route: string, base: string, input: Input, { signal, headers
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     body,
   })
-  if (response.status === SESSION_LOCKED) showLockedPage()
+  if (response.status === SESSION_LOCKED) window.dispatchEvent(new Event(LOCKED_EVENT))
   return answerOf(response)
 }
 

@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../client.ts'
+import { AgreementText } from '../../../modules/adoption/agreements/web/agreement-text.tsx'
+import { lockTabs } from '../../../modules/base/accounts/web/session/session.ts'
 import { CounterAdoptionView } from '../../../modules/adoption/counter/web/counter-adoption-view.tsx'
 import { counterAdoptionQuery, idOf } from '../../../modules/adoption/counter/web/queries.ts'
 import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
@@ -25,7 +27,12 @@ export function Component() {
       <title>{`${title} · Pawpal`}</title>
       <BackLink to={agreements}>{t('Agreements')}</BackLink>
       <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
-      <CounterAdoptionView id={id} onRemoved={() => void navigate(agreements, { replace: true })} />
+      <CounterAdoptionView
+        id={id}
+        onRemoved={() => void navigate(agreements, { replace: true })}
+        onLocked={lockTabs}
+        renderText={text => <AgreementText text={text} level={3} />}
+      />
     </Page>
   )
 }

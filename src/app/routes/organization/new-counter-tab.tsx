@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../client.ts'
+import { AgreementText } from '../../../modules/adoption/agreements/web/agreement-text.tsx'
 import { agreementTemplatesQuery } from '../../../modules/adoption/agreements/web/queries.ts'
 import { firstLanguage, NewCounterAdoption } from '../../../modules/adoption/counter/web/new-counter-adoption.tsx'
 import { counterTermsQuery, idOf } from '../../../modules/adoption/counter/web/queries.ts'
@@ -35,6 +36,7 @@ export function Component() {
       />
       <NewCounterAdoption
         postId={postId}
+        renderText={text => <AgreementText text={text} level={3} />}
         onReady={id => void navigate(agreements === '/settings/agreements' ? agreements : `${agreements}/${id}`)}
       />
     </Page>

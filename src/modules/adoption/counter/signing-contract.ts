@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, Name, procedure, Text } from '../../../api/procedure.ts'
-import { PasskeyAnswer } from '../../base/accounts/second-factor/second-factor-contract.ts'
+import { PasskeyAnswer } from '../../base/accounts/contract.ts'
 import { accountProblems } from '../../base/accounts/problems.ts'
 import { PASSWORD_MAX_LENGTH } from '../../base/accounts/vocabulary.ts'
 import { DRAWING, MAX_SIGNED_NAME_LENGTH, MIN_SIGNED_NAME_LENGTH } from '../agreements/vocabulary.ts'

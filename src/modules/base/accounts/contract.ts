@@ -12,7 +12,8 @@ import {
 import { accountProblems } from './problems.ts'
 import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor/second-factor-contract.ts'
 
-export type { NewPasskey, PasskeyAnswer, SecondFactor } from './second-factor/second-factor-contract.ts'
+export { PasskeyAnswer } from './second-factor/second-factor-contract.ts'
+export type { NewPasskey, SecondFactor } from './second-factor/second-factor-contract.ts'
 
 export const Email = Text.trim()
   .max(MAX_EMAIL_LENGTH)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGE_NAMES } from '../../../../shared/i18n/languages.ts'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -13,8 +13,6 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
 import { Trans } from '../../../../ui/trans.tsx'
-import { lockTabs } from '../../../base/accounts/web/session/session.ts'
-import { AgreementText } from '../../agreements/web/agreement-text.tsx'
 import type { CounterAdoption } from '../contract.ts'
 import { blockedText } from './blocked-text.ts'
 import { EditCounterAdoption } from './edit-counter-adoption.tsx'
@@ -25,26 +23,29 @@ import { Drawing } from './signature-pad.tsx'
 interface CounterAdoptionViewProps {
   id: number
   onRemoved: () => void
+  /** The session was locked. */
+  onLocked: () => void
+  /** Shows the Markdown of an agreement. */
+  renderText: (text: string) => ReactNode
 }
 
 /** An agreement at the counter, for the team. Live updates keep it current. */
-export function CounterAdoptionView({ id, onRemoved }: CounterAdoptionViewProps) {
+export function CounterAdoptionView({ id, onRemoved, onLocked, renderText }: CounterAdoptionViewProps) {
   const { data, isFetching, refetch } = useQuery(counterAdoptionQuery(useQueries(), id))
   const [editing, setEditing] = useState(false)
   if (!data)
     return <ErrorState text={t("The agreement couldn't be loaded.")} busy={isFetching} onRetry={() => void refetch()} />
   const { agreement, mayChange, blocked } = data
   const isOpen = agreement.finalAt === null
-  if (editing && isOpen) return <EditCounterAdoption adoption={data} onClose={() => setEditing(false)} />
+  if (editing && isOpen)
+    return <EditCounterAdoption adoption={data} renderText={renderText} onClose={() => setEditing(false)} />
   return (
     <div className="grid grid-cols-1 gap-8">
       <State adoption={data} />
-      {isOpen && mayChange && !blocked && <HandOver adoption={data} />}
+      {isOpen && mayChange && !blocked && <HandOver adoption={data} onLocked={onLocked} />}
       <Contact adoption={data} />
       <Section title={t('The agreement')}>
-        <Card className="grid grid-cols-1 gap-4">
-          <AgreementText text={agreement.text} level={3} />
-        </Card>
+        <Card className="grid grid-cols-1 gap-4">{renderText(agreement.text)}</Card>
       </Section>
       <Signatures adoption={data} />
       <HandoverLog handovers={data.handovers} />
@@ -105,7 +106,7 @@ function stateText({
 }
 
 /** Locks this device for the adopter. */
-function HandOver({ adoption: { id, adopter } }: { adoption: CounterAdoption }) {
+function HandOver({ adoption: { id, adopter }, onLocked }: { adoption: CounterAdoption; onLocked: () => void }) {
   const { handOver } = useCounter()
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -119,7 +120,7 @@ function HandOver({ adoption: { id, adopter } }: { adoption: CounterAdoption }) 
         size="lg"
         className="justify-self-start"
         busy={handOver.isPending || handOver.isSuccess}
-        onClick={() => handOver.mutate({ id }, { onSuccess: lockTabs })}
+        onClick={() => handOver.mutate({ id }, { onSuccess: onLocked })}
       >
         {t('Hand over the device')}
       </Button>

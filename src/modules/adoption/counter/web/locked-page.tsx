@@ -7,15 +7,20 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Logo } from '../../../../ui/layout/logo.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx'
-import { AgreementText } from '../../agreements/web/agreement-text.tsx'
 import type { LockedSession } from '../contract.ts'
 import { counterProblems } from '../problems.ts'
 import { FAILED, lockedSessionQuery } from './queries.ts'
 import { SignHere } from './sign-here.tsx'
-import { UnlockForm } from './unlock-form.tsx'
+import { type AskPasskey, UnlockForm } from './unlock-form.tsx'
+
+interface LockedPageProps {
+  /** Shows the Markdown of an agreement. */
+  renderText: (text: string) => ReactNode
+  askPasskey: AskPasskey
+}
 
 /** The whole window of a locked session: the text and the signature for the adopter, then the way back for the team. */
-export function LockedPage() {
+export function LockedPage({ renderText, askPasskey }: LockedPageProps) {
   const { data } = useQuery(lockedSessionQuery(useQueries()))
   const [signed, setSigned] = useState<LockedSession>()
   const session = signed ?? data
@@ -29,17 +34,17 @@ export function LockedPage() {
         </div>
       </header>
       <main id="content" tabIndex={-1} className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-8 outline-none sm:px-6">
-        <Content session={session} onSigned={setSigned} />
+        <Content session={session} onSigned={setSigned} renderText={renderText} askPasskey={askPasskey} />
       </main>
     </div>
   )
 }
 
-type ContentProps = { session: LockedSession; onSigned: (session: LockedSession) => void }
+type ContentProps = LockedPageProps & { session: LockedSession; onSigned: (session: LockedSession) => void }
 
-function Content({ session, onSigned }: ContentProps) {
+function Content({ session, onSigned, renderText, askPasskey }: ContentProps) {
   const { state, staff, refusal, pet, text } = session
-  if (state === 'returned' && staff) return <UnlockForm staff={staff} />
+  if (state === 'returned' && staff) return <UnlockForm staff={staff} askPasskey={askPasskey} />
   if (state === 'signed')
     return (
       <Message title={t('Thank you')}>
@@ -61,9 +66,7 @@ function Content({ session, onSigned }: ContentProps) {
       <Message title={t('Agreement about {pet}', { pet })}>
         <p>{t('Please read it, and ask about anything that is not clear. Then sign below.')}</p>
       </Message>
-      <Card className="grid grid-cols-1 gap-4">
-        <AgreementText text={text} />
-      </Card>
+      <Card className="grid grid-cols-1 gap-4">{renderText(text)}</Card>
       <SignHere session={session} onSigned={onSigned} />
       <GiveBackUnsigned />
     </>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '../../../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
@@ -13,8 +13,6 @@ import { useFormId } from '../../../../ui/form/use-form-id.ts'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import { fieldsOf, fillTemplate } from '../../agreements/field-rules.ts'
-import { AgreementText } from '../../agreements/web/agreement-text.tsx'
-import { agreementTemplatesQuery } from '../../agreements/web/queries.ts'
 import type { CounterTerms } from '../contract.ts'
 import { AdopterFields, adopterErrors, type AdopterField, StaffSignature, toAdopter } from './adopter-fields.tsx'
 import { blockedText } from './blocked-text.ts'
@@ -29,10 +27,12 @@ export const firstLanguage = (): Language => LANGUAGES.find(language => language
 interface NewCounterAdoptionProps {
   postId: number
   onReady: (id: number) => void
+  /** Shows the Markdown of an agreement. */
+  renderText: (text: string) => ReactNode
 }
 
 /** Prepares what somebody at the counter signs: who they are, their language, and the text from a template. */
-export function NewCounterAdoption({ postId, onReady }: NewCounterAdoptionProps) {
+export function NewCounterAdoption({ postId, onReady, renderText }: NewCounterAdoptionProps) {
   const [language, setLanguage] = useState(firstLanguage)
   const { data: terms } = useQuery({
     ...counterTermsQuery(useQueries(), postId, language),
@@ -41,7 +41,14 @@ export function NewCounterAdoption({ postId, onReady }: NewCounterAdoptionProps)
   if (!terms) return null
   if (terms.blocked) return <EmptyState title={t("This can't be signed now")} text={blockedText(terms.blocked)} />
   return (
-    <PreparationForm postId={postId} terms={terms} language={language} onLanguage={setLanguage} onReady={onReady} />
+    <PreparationForm
+      postId={postId}
+      terms={terms}
+      language={language}
+      onLanguage={setLanguage}
+      onReady={onReady}
+      renderText={renderText}
+    />
   )
 }
 
@@ -51,7 +58,7 @@ type FormProps = NewCounterAdoptionProps & {
   onLanguage: (language: Language) => void
 }
 
-function PreparationForm({ postId, terms, language, onLanguage, onReady }: FormProps) {
+function PreparationForm({ postId, terms, language, onLanguage, onReady, renderText }: FormProps) {
   const { prepare } = useCounter()
   const formId = useFormId()
   const [name, setName] = useState('')
@@ -81,9 +88,7 @@ function PreparationForm({ postId, terms, language, onLanguage, onReady }: FormP
       </Section>
       <Section title={t('The agreement')}>
         <TemplateFields draft={draft} errors={errors} />
-        <Card>
-          <AgreementText text={draft.text} level={3} />
-        </Card>
+        <Card>{renderText(draft.text)}</Card>
       </Section>
       <StaffSignature error={errors['signature']} />
       <FormAlert>{prepare.error && messageOf(prepare.error, t(FAILED))}</FormAlert>
@@ -97,7 +102,7 @@ function PreparationForm({ postId, terms, language, onLanguage, onReady }: FormP
 type Draft = ReturnType<typeof useTemplate>
 
 function useTemplate(terms: CounterTerms, name: string) {
-  const { data: templates = [] } = useQuery(agreementTemplatesQuery(useQueries()))
+  const { data: templates = [] } = useQuery(useQueries().agreements.templates.queryOptions())
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const own = templates.find(({ id }) => `${id}` === (chosen ?? `${templates[0]?.id}`))

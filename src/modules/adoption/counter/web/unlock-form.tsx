@@ -4,31 +4,40 @@ import { useAction } from '../../../../app/use-action.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../ui/form/form-alert.tsx'
+import { PasswordInput } from '../../../../ui/form/password-input.tsx'
 import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { KeyRound } from '../../../../ui/icons.tsx'
-import { PasswordInput } from '../../../base/accounts/web/form/password-fields.tsx'
-import { askPasskey, PASSKEY_FAILED, PasskeyCancelled } from '../../../base/accounts/web/security/ask-passkey.ts'
+import type { PasskeyAnswer } from '../../../base/accounts/contract.ts'
 import type { LockedSession } from '../contract.ts'
 import { FAILED } from './queries.ts'
 
 type Proof = { password: string } | 'passkey'
 
-function useUnlock() {
+/** Lets the browser ask for a passkey; undefined if the person closed its question. */
+export type AskPasskey = (options: { challenge: string }) => Promise<PasskeyAnswer | undefined>
+
+function useUnlock(askPasskey: AskPasskey) {
   const { counter, accounts } = useQueries()
-  return useAction<{ page: string }, Proof>({
-    mutationFn: async proof =>
-      counter.unlock.call(
-        proof === 'passkey' ? { passkey: await askPasskey(await accounts.startConfirmation.call()) } : proof,
-      ),
+  return useAction<{ page: string } | undefined, Proof>({
+    mutationFn: async proof => {
+      if (proof !== 'passkey') return counter.unlock.call(proof)
+      const passkey = await askPasskey(await accounts.startConfirmation.call())
+      return passkey && counter.unlock.call({ passkey })
+    },
     // A whole load: this page knows nothing of the account.
-    onSuccess: ({ page }) => location.replace(page),
+    onSuccess: unlocked => unlocked && location.replace(unlocked.page),
   })
 }
 
+interface UnlockFormProps {
+  staff: NonNullable<LockedSession['staff']>
+  askPasskey: AskPasskey
+}
+
 /** The way back for who handed the device over. */
-export function UnlockForm({ staff }: { staff: NonNullable<LockedSession['staff']> }) {
-  const unlock = useUnlock()
-  const isDone = unlock.isPending || unlock.isSuccess
+export function UnlockForm({ staff, askPasskey }: UnlockFormProps) {
+  const unlock = useUnlock(askPasskey)
+  const isDone = unlock.isPending || unlock.data !== undefined
   const { form, errors } = useCheckedForm<'password'>(
     ({ password }) => (password ? {} : { password: t('Please enter your current password') }),
     ({ password }) => unlock.mutate({ password }),
@@ -59,7 +68,7 @@ export function UnlockForm({ staff }: { staff: NonNullable<LockedSession['staff'
           {t('Use a passkey')}
         </Button>
       )}
-      <FormAlert>{error && !(error instanceof PasskeyCancelled) && messageOf(error, t(PASSKEY_FAILED))}</FormAlert>
+      <FormAlert>{error && messageOf(error, t(FAILED))}</FormAlert>
       <SignInAgain />
     </div>
   )

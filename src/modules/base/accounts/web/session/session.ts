@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { isRefused, useMe, useQueries } from '../../../../../app/client.ts'
 import type { Queries } from '../../../../../app/queries.ts'
 import { sharedStore } from '../../../../../ui/browser-store.ts'
-import { showLockedPage } from '../../../../../app/show-locked-page.ts'
-import { LOCKED_PAGE } from '../../../../../shared/locked-page.ts'
+import { showLockedPage } from '../../../../../ui/navigation/show-locked-page.ts'
+import { LOCKED_EVENT, LOCKED_PAGE } from '../../../../../shared/locked-page.ts'
 import type { Me } from '../../contract.ts'
 import { signInPath } from './return-path.ts'
 import { useNavigate } from '../../../../../ui/navigation/use-navigate.ts'
@@ -107,7 +107,11 @@ function useOtherTabs(): void {
   useEffect(() => {
     const listener = (news: MessageEvent<News>) => void hear(news)
     tabs().addEventListener('message', listener)
-    return () => tabs().removeEventListener('message', listener)
+    window.addEventListener(LOCKED_EVENT, showLockedPage)
+    return () => {
+      tabs().removeEventListener('message', listener)
+      window.removeEventListener(LOCKED_EVENT, showLockedPage)
+    }
   }, [])
 }
 

@@ -1,4 +1,4 @@
-import { LOCKED_PAGE } from '../shared/locked-page.ts'
+import { LOCKED_PAGE } from '../../shared/locked-page.ts'
 
 /** Replaces this page by the locked one. Hides it at once: the browser may keep it in memory for the way back. */
 export function showLockedPage(): void {
