@@ -118,7 +118,7 @@ test('an animal that needs a foster home finds one nearby', async ({ join, joinV
     await page.goto('/notifications')
     await page.getByText(`${shelter} asks whether you can foster ${name}`).click()
     await page.waitForURL('**/fosters#foster-asks')
-    const asked = page.getByRole('region', { name: 'You are asked' })
+    const asked = page.locator('#foster-asks')
     await expect(asked.getByText('Could you take him from Monday?')).toBeVisible()
     await expectAccessibleEverywhere(page)
     await setLook(page, PHONE_AT_NIGHT)

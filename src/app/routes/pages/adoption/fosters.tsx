@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { MessageCircle } from '../../../../ui/icons.tsx'
 import { msg, t } from '../../../../shared/i18n/t.ts'
 import { useMe, useQueries } from '../../../client.ts'
+import type { Ask } from '../../../../modules/adoption/fosters/contract.ts'
 import { AskList } from '../../../../modules/adoption/fosters/web/ask-list.tsx'
 import { NeedList } from '../../../../modules/adoption/fosters/web/need-list.tsx'
 import { YourOffer } from '../../../../modules/adoption/fosters/web/own-offer.tsx'
@@ -42,20 +43,7 @@ export function Component() {
       <meta name="description" content={t(TEXT)} />
       <ShareTags title={t(TITLE)} description={t(TEXT)} url={`${site}/fosters`} />
       <PageHeader title={t(TITLE)} text={t(TEXT)} className="mb-0" />
-      {isMember && (
-        <AskList
-          messageTo={({ organization, pet }) => (
-            <MessageButton
-              otherUserId={organization.id}
-              petName={pet.name}
-              {...(pet.postId !== null && { postId: pet.postId })}
-              label={t('Message')}
-              icon={<MessageCircle aria-hidden="true" size={18} />}
-              variant="quiet"
-            />
-          )}
-        />
-      )}
+      {isMember && <AskList messageTo={messageTo} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="lg:col-start-2">
           <YourOffer />
@@ -67,6 +55,17 @@ export function Component() {
     </Page>
   )
 }
+
+const messageTo = ({ organization, pet }: Ask) => (
+  <MessageButton
+    otherUserId={organization.id}
+    petName={pet.name}
+    {...(pet.postId !== null && { postId: pet.postId })}
+    label={t('Message')}
+    icon={<MessageCircle aria-hidden="true" size={18} />}
+    variant="quiet"
+  />
+)
 
 function Animals() {
   const search = new URLSearchParams(useLocation().search)

@@ -57,22 +57,7 @@ export function NeedDialog({ post, need, onClose }: NeedDialogProps) {
         <Field label={t('Until when')} hint={t("Leave it empty if you don't know yet.")} error={errors.until} optional>
           <Input name="until" type="date" min={today} defaultValue={before} />
         </Field>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-semibold">{t('What the foster home should have')}</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            {FOSTER_NEEDS.map(one => (
-              <Checkbox
-                key={one}
-                name="needs"
-                label={t(FOSTER_NEED_LABELS[one])}
-                checked={chosen.includes(one)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, one] : chosen.filter(other => other !== one))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <NeedChoice chosen={chosen} onChange={setChosen} />
         <Field label={t('Anything else')} hint={t('A few words, like “sleeps a lot after his operation”.')} optional>
           <Textarea name="words" rows={3} maxLength={MAX_NEED_LENGTH} defaultValue={need?.words} />
         </Field>
@@ -81,3 +66,25 @@ export function NeedDialog({ post, need, onClose }: NeedDialogProps) {
     </Dialog>
   )
 }
+
+interface NeedChoiceProps {
+  chosen: readonly FosterNeedFact[]
+  onChange: (chosen: readonly FosterNeedFact[]) => void
+}
+
+const NeedChoice = ({ chosen, onChange }: NeedChoiceProps) => (
+  <fieldset className="grid gap-1">
+    <legend className="mb-1 font-semibold">{t('What the foster home should have')}</legend>
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {FOSTER_NEEDS.map(one => (
+        <Checkbox
+          key={one}
+          name="needs"
+          label={t(FOSTER_NEED_LABELS[one])}
+          checked={chosen.includes(one)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, one] : chosen.filter(other => other !== one))}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
