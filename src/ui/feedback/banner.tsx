@@ -9,7 +9,7 @@ export function Banner({ tone = 'neutral', icon, action, className, children }: 
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 min-h-11.5 px-4 sm:min-h-12 text-center text-sm font-medium',
+        'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 min-h-11.5 px-4 sm:min-h-12 text-center text-sm font-medium print:hidden',
         toneStyles[tone],
         className,
       )}
