@@ -81,9 +81,7 @@ export async function referPerson(context: SignedIn, { id }: Chosen) {
   return DONE
 }
 
-type Decision = Partial<
-  Pick<HandInRow, 'state' | 'answer' | 'postId' | 'missingPhotos' | 'missingPapers'>
->
+type Decision = Partial<Pick<HandInRow, 'state' | 'answer' | 'postId' | 'missingPhotos' | 'missingPapers'>>
 
 async function decide(context: SignedIn, tx: Transaction, { id }: HandInRow, decision: Decision): Promise<void> {
   const now = context.now()

@@ -31,12 +31,26 @@ describe('accepting', () => {
     const api = await team(coordinator)
     const { postId } = await api.handIns.accept({ id })
     const post = await api.posts.get({ id: postId })
-    expect(post).toMatchObject({ name: 'Nilo', draft: true, breed: 'Beagle', age: 100, location: 'Porto', vaccinated: false })
+    expect(post).toMatchObject({
+      name: 'Nilo',
+      draft: true,
+      breed: 'Beagle',
+      age: 100,
+      location: 'Porto',
+      vaccinated: false,
+    })
     expect(post.photos.map(photo => photo.id)).toEqual(photoIds)
     expect((await api.records.get({ postId })).documents).toMatchObject([{ title: 'Pet passport', id: papers[0]?.id }])
-    const owners = await db.select({ ownerId: photos.ownerId }).from(photos).where(eq(photos.id, photoIds[0] ?? ''))
+    const owners = await db
+      .select({ ownerId: photos.ownerId })
+      .from(photos)
+      .where(eq(photos.id, photoIds[0] ?? ''))
     expect(owners).toEqual([{ ownerId: account.id }])
-    expect(await api.handIns.ofPost({ postId })).toMatchObject({ id, decidedBy: 'Carla', missing: { photos: 0, papers: 0 } })
+    expect(await api.handIns.ofPost({ postId })).toMatchObject({
+      id,
+      decidedBy: 'Carla',
+      missing: { photos: 0, papers: 0 },
+    })
     const mails = (await newMails()).filter(({ to }) => to === person.email)
     expect(mails).toMatchObject([{ subject: 'Kestrel Lane Shelter takes Nilo' }])
   })
@@ -53,7 +67,10 @@ describe('accepting', () => {
 
   test('keeps the rest when photos are lost, and says what is missing', async () => {
     const { id, photoIds } = await ask()
-    const [lost] = await db.select().from(photos).where(eq(photos.id, photoIds[0] ?? ''))
+    const [lost] = await db
+      .select()
+      .from(photos)
+      .where(eq(photos.id, photoIds[0] ?? ''))
     if (!lost) throw new Error('No photo')
     await services.files.remove([fileKey(lost, '640.webp')])
     const api = await team(manager)
@@ -105,7 +122,10 @@ describe('the other answers', () => {
     await expect(api.handIns.wait({ id })).rejects.toMatchObject(refused('WAITING_ALREADY'))
     await expect(api.handIns.decline({ id, reason: ' ' })).rejects.toMatchObject({ status: 400 })
     await api.handIns.decline({ id, reason: 'We are full until spring.' })
-    expect(await as(person).handIns.get({ id })).toMatchObject({ state: 'declined', answer: 'We are full until spring.' })
+    expect(await as(person).handIns.get({ id })).toMatchObject({
+      state: 'declined',
+      answer: 'We are full until spring.',
+    })
     const mails = (await newMails()).filter(({ to }) => to === person.email)
     expect(JSON.stringify(mails)).toContain('We are full until spring.')
   })
@@ -124,8 +144,7 @@ describe('jobs', () => {
   test('an organization is reminded once, after three days, of all in one', async () => {
     await ask({ photoIds: [], papers: [] })
     await ask({ photoIds: [], papers: [] })
-    const reminders = () =>
-      db.select().from(notifications).where(eq(notifications.type, 'hand_in_reminder'))
+    const reminders = () => db.select().from(notifications).where(eq(notifications.type, 'hand_in_reminder'))
     await remindOfHandIns(services)
     expect(await reminders()).toEqual([])
     clock.advance(3 * DAY_MS)

@@ -37,7 +37,9 @@ describe('asking', () => {
         { message: 'Kestrel Lane Shelter: Urgent: Ada asks you to take Nilo today', link },
       ])
     for (const user of [volunteer, foster, person]) expect(await noticesOf(user, 'hand_in')).toEqual([])
-    expect(await as(person).handIns.mine()).toMatchObject([{ id: one.id, state: 'new', name: 'Nilo', urgency: 'today' }])
+    expect(await as(person).handIns.mine()).toMatchObject([
+      { id: one.id, state: 'new', name: 'Nilo', urgency: 'today' },
+    ])
   })
 
   test('is refused by organizations that take none, by those that are suspended, and for their own people', async () => {
@@ -81,14 +83,23 @@ describe('reading', () => {
       mayDecide: false,
     })
     expect(own.photos).toHaveLength(2)
-    for (const [user, mayDecide] of [[manager, true], [coordinator, true], [volunteer, false]] as const) {
+    for (const [user, mayDecide] of [
+      [manager, true],
+      [coordinator, true],
+      [volunteer, false],
+    ] as const) {
       const read = await (await team(user)).handIns.get({ id })
       expect(read).toMatchObject({ side: 'team', mayDecide, mayEdit: false, person: { name: 'Ada' } })
       expect(JSON.stringify(read)).not.toContain('Flores')
     }
     const stranger = await aUser()
     const others = await newOrganization(site, stranger)
-    const notThem = [as(await aUser()), as(manager), as(await aUser({ role: 'vet' })), as(await aUser({ role: 'admin' }))]
+    const notThem = [
+      as(await aUser()),
+      as(manager),
+      as(await aUser({ role: 'vet' })),
+      as(await aUser({ role: 'admin' })),
+    ]
     for (const api of notThem) await expect(api.handIns.get({ id })).rejects.toMatchObject({ status: 404 })
     const { acting } = await import('../../../../test/acting.ts')
     const rival = await acting(site, stranger, others.slug)

@@ -42,7 +42,8 @@ describe('a referral', () => {
     for (const api of others) {
       await expect(api.posts.get({ id: postId })).rejects.toMatchObject({ status: 404 })
       expect(await api.handIns.recommendation({ postId })).toBeNull()
-      if (api !== others[1]) await expect(api.posts.submit({ id: postId })).rejects.toMatchObject({ status: api === visitor ? 401 : 404 })
+      if (api !== others[1])
+        await expect(api.posts.submit({ id: postId })).rejects.toMatchObject({ status: api === visitor ? 401 : 404 })
     }
     expect(await (await team(manager)).handIns.get({ id })).toMatchObject({ state: 'referred', post: null })
     expect(await visitor.handIns.recommended({ slug })).toEqual([])

@@ -42,8 +42,7 @@ export async function remindOfHandIns(services: Services): Promise<void> {
         .limit(BATCH)
         .for('update', { of: handIns, skipLocked: true })
       const ids = due.map(({ id }) => id)
-      if (ids.length > 0)
-        await tx.update(handIns).set({ remindedAt: services.now() }).where(inArray(handIns.id, ids))
+      if (ids.length > 0) await tx.update(handIns).set({ remindedAt: services.now() }).where(inArray(handIns.id, ids))
       const reminders = [...Map.groupBy(due, ({ organizationId }) => organizationId).values()].flatMap(reminderOf)
       await notify(services, tx, ...reminders)
       return due.length
@@ -66,10 +65,13 @@ function reminderOf(due: DueHandIn[]): NewNotification[] {
     {
       userId: first.organizationId,
       type: 'hand_in_reminder',
-      message: phrase('{count, plural, one {{pets} still waits for your answer} other {{pets} still wait for your answer}}', {
-        count: due.length,
-        pets: { pets: due.map(({ pet }) => pet) },
-      }),
+      message: phrase(
+        '{count, plural, one {{pets} still waits for your answer} other {{pets} still wait for your answer}}',
+        {
+          count: due.length,
+          pets: { pets: due.map(({ pet }) => pet) },
+        },
+      ),
       link: due.length === 1 ? `${base}/${first.id}` : base,
     },
   ]

@@ -41,7 +41,7 @@ export const REMIND_DAYS = 3
 export const DECLINE_SUGGESTIONS = [
   msg("We're full at the moment and couldn't give your animal the care it deserves. Please ask a shelter near you."),
   msg("We don't have the right place for this kind of animal. Another organization may be a better fit."),
-  msg("We only take animals from our own area. A shelter closer to you can help sooner, and you can visit there."),
+  msg('We only take animals from our own area. A shelter closer to you can help sooner, and you can visit there.'),
   msg(
     'We believe your animal is best off staying with you for now. Write to us: we gladly help with advice, food or a vet.',
   ),
