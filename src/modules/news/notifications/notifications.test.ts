@@ -124,6 +124,7 @@ describe('the list can be filtered', () => {
     for (const type of types) await tell(me, type, undefined, type)
     expect(await told(me, { kind: 'requests' })).toEqual([
       'team_assignment',
+      'foster_ask',
       'foster_offer',
       'adoption_cancelled',
       'adoption_request',
