@@ -40,7 +40,12 @@ import { proceduresIn } from './rights/contract-calls.ts'
 /** Parses one text that somebody wrote. */
 type Reader = (text: string) => unknown
 
-const APP = { authSecret: 'x'.repeat(32), bounces: { address: undefined }, mailFrom: 'Pawpal <no-reply@example.org>', appUrl: 'https://example.org' }
+const APP = {
+  authSecret: 'x'.repeat(32),
+  bounces: { address: undefined },
+  mailFrom: 'Pawpal <no-reply@example.org>',
+  appUrl: 'https://example.org',
+}
 const mails = createTransport({ streamTransport: true, buffer: true })
 const addressOf = clientAddressReader(['127.0.0.1'])
 const ana = { name: 'Ana', email: 'ana@example.org' }

@@ -1,32 +1,19 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { z } from 'zod'
-import { checkSecondFactor } from '../api/check-second-factor.ts'
-import type { Context, Services, SignedIn } from '../api/context.ts'
+import type { Context, Services } from '../api/context.ts'
 import { countTowards } from '../api/enforce-limits.ts'
 import { Id } from '../api/procedure.ts'
 import { mayOpenCheckInPhoto } from '../modules/adoption/aftercare/public.server.ts'
 import { answerConfirmLink } from '../modules/adoption/availability/public.server.ts'
 import { mayOpenHandInPaper } from '../modules/adoption/hand-ins/public.server.ts'
-import { mayOpenRecordDocument, sendRecords } from '../modules/adoption/health-records/public.server.ts'
-import { exportYear } from '../modules/adoption/statistics/public.server.ts'
+import { mayOpenRecordDocument } from '../modules/adoption/health-records/public.server.ts'
 import { answerCalendar } from '../modules/adoption/meetings/public.server.ts'
 import { mayOpenAnswerPhoto } from '../modules/adoption/requests/public.server.ts'
-import { answerGoogle, createSessionReader, renewSession } from '../modules/base/accounts/public.server.ts'
+import { answerGoogle, createSessionReader } from '../modules/base/accounts/public.server.ts'
 import { servePhotoFile } from '../modules/base/photos/public.server.ts'
-import {
-  exportAnimal,
-  exportAnimals,
-  exportResponse,
-  forOrganization,
-  sendProblems,
-} from '../modules/exchange/imports/public.server.ts'
 import { answerVideoFrame, mayOpenProof, recordProofOpening } from '../modules/listings/posts/public.server.ts'
 import { answerUnsubscribe } from '../modules/news/notifications/public.server.ts'
-import { actAsMember } from '../modules/people/organizations/public.server.ts'
 import { ORGANIZATION_HEADER } from '../modules/people/organizations/vocabulary.ts'
-import { exportTable } from '../modules/running/admin/public.server.ts'
-import { EXPORTED_TABLES } from '../modules/running/admin/vocabulary.ts'
 import { answerBounceWebhook } from '../modules/running/bounces/public.server.ts'
 import { mayOpenMessagePhoto } from '../modules/talk/chat/public.server.ts'
 import { currentScope } from '../platform/observe.ts'
@@ -35,6 +22,7 @@ import { refuse } from '../shared/problem.ts'
 import { SHARED_PHOTO_LOST } from '../shared/shared-photos.ts'
 import { answerFailures, problemAnswer } from './http/answer-failures.ts'
 import { isKeyCall, keyCalls, openToKeys, petfinderRoutes, tokenRoutes } from './http/api-key-routes.ts'
+import { actingContext, addDownloads, type ContextOf } from './http/downloads.ts'
 import { feedRoutes } from './http/feeds.ts'
 import { createHttpApi, openApiDocument } from './http/http-api.ts'
 import type { HttpEnv } from './http/http-env.ts'
@@ -47,8 +35,6 @@ import { refuseForeignOrigins, refuseUnknownHosts } from './http/refuse-foreign-
 import { requestAddressReader } from './http/request-address.ts'
 import { CSP_REPORTS_PATH, logCspReports, MAX_CSP_REPORT_BYTES, securityHeaders } from './http/security-headers.ts'
 import { securityText } from './http/security-text.ts'
-import { sendAgreement } from './http/send-agreement.ts'
-import { sendExport } from './http/send-export.ts'
 import { followRequests } from './observability/follow-requests.ts'
 import { readiness } from './observability/health.ts'
 import { answerMetrics } from './observability/metrics-endpoint.ts'
@@ -72,8 +58,6 @@ const GATES = [
   mayOpenHandInPaper,
 ]
 const PRIVATE_PHOTOS = { gates: [...GATES, openForTeams(GATES)], onOpen: recordProofOpening }
-
-type ContextOf = ReturnType<typeof contextReader>
 
 interface ServerState {
   stopping: boolean
@@ -168,12 +152,6 @@ function callerReader(services: Services, contextOf: ContextOf): ContextOf {
     isKeyCall(c) ? withKey(c, await contextOf(c)) : actingContext(await contextOf(c), c.req.header(ORGANIZATION_HEADER))
 }
 
-/** The context of an API call: the person's, or that of the organization in the header. */
-async function actingContext(context: Context, slug: string | undefined): Promise<Context> {
-  await renewSession(context)
-  return slug === undefined ? context : actAsMember(context, slug)
-}
-
 function addMetrics(app: Hono<HttpEnv>, { settings }: Services, { metrics }: ServerState): void {
   if (metrics && settings.metricsPort === undefined)
     app.get('/metrics', c => answerMetrics(metrics, settings, c.req.header('authorization')))
@@ -209,65 +187,6 @@ const keepSecret: MiddlewareHandler<HttpEnv> = (c, next) => {
     ]),
   )
   return next()
-}
-
-/** Downloads for signed-in users. */
-function addDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
-  app.get('/api/agreements/:id/agreement.pdf', async c => {
-    const context = await contextOf(c)
-    if (!context.viewer) return problemAnswer(c, 'UNAUTHORIZED')
-    return sendAgreement({ ...context, viewer: context.viewer }, c.req.param('id'), c.req.query('print') !== undefined)
-  })
-  app.get('/api/me/export', async c => {
-    const context = await contextOf(c)
-    return context.viewer ? sendExport({ ...context, viewer: context.viewer }) : problemAnswer(c, 'UNAUTHORIZED')
-  })
-  app.get('/api/posts/:id/records.pdf', async c => {
-    const context = await actingContext(await contextOf(c), c.req.query('organization'))
-    const id = Id.safeParse(c.req.param('id'))
-    if (!context.viewer) throw refuse('UNAUTHORIZED')
-    if (!id.success) throw refuse('NOT_FOUND')
-    return sendRecords({ ...context, viewer: context.viewer }, id.data)
-  })
-  addOrganizationDownloads(app, contextOf)
-  for (const table of EXPORTED_TABLES)
-    app.get(`/api/admin/${table}.csv`, async c => {
-      const context = await contextOf(c)
-      const search = new URL(c.req.url).searchParams
-      const { viewer } = context
-      checkSecondFactor(context, { access: 'admin', confirm: 'by second factor' }, 'GET')
-      return viewer ? exportTable({ ...context, viewer }, table, search) : problemAnswer(c, 'UNAUTHORIZED')
-    })
-}
-
-/** For coordinators and managers. */
-function addOrganizationDownloads(app: Hono<HttpEnv>, contextOf: ContextOf): void {
-  const actingOf = async (c: HonoContext<HttpEnv>): Promise<SignedIn> => {
-    const context = await contextOf(c)
-    const { viewer } = context
-    if (!viewer) throw refuse('UNAUTHORIZED')
-    return forOrganization({ ...context, viewer }, c.req.param('id') ?? '')
-  }
-  app.get('/api/organizations/:id/imports/:importId/problems.csv', async c => {
-    const importId = z.uuid().safeParse(c.req.param('importId'))
-    if (!importId.success) throw refuse('NOT_FOUND')
-    return sendProblems(await actingOf(c), importId.data)
-  })
-  app.get('/api/organizations/:id/numbers.csv', async c => exportYear(await actingOf(c), c.req.query('year')))
-  app.get('/api/organizations/:id/export', async c => {
-    const context = await actingOf(c)
-    await countTowards(context, 'exports')
-    const { id, organization } = context.viewer
-    return exportResponse(await exportAnimals(context, id), organization?.slug ?? 'animals')
-  })
-  app.get('/api/organizations/:id/animals/:postId/export', async c => {
-    const postId = Id.safeParse(c.req.param('postId'))
-    if (!postId.success) throw refuse('NOT_FOUND')
-    const context = await actingOf(c)
-    await countTowards(context, 'exports')
-    const zip = await exportAnimal(context, { accountId: context.viewer.id, postId: postId.data })
-    return exportResponse(zip, `animal-${postId.data}`)
-  })
 }
 
 function contextReader(services: Services) {

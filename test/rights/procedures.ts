@@ -1,4 +1,5 @@
 import { COUNTER_PROCEDURES } from './counter-procedures.ts'
+import { REVIEW_PROCEDURES } from './review-procedures.ts'
 import { SITE_PROCEDURES } from './site-procedures.ts'
 import { HAND_IN_PROCEDURES } from './hand-in-procedures.ts'
 import { RECORD_PROCEDURES } from './record-procedures.ts'
@@ -273,22 +274,7 @@ profiles.updateSettings        401           ok            ok            ok     
 profiles.images                401           ok            ok            ok            ok            ok            401
 profiles.addImage              401           PHOTO_UNKNOWN ok            PHOTO_UNKNOWN PHOTO_UNKNOWN PHOTO_UNKNOWN 401
 profiles.removeImage           401           404           ok            404           404           404           401
-review.pending                 401           403           403           403           ok            ok            401
-review.imported                401           403           403           403           ok            ok            401
-review.history                 401           403           403           403           ok            ok            401
-review.claim                   401           403           403           403           ok            ok            401
-review.claim (own post)        401           403           403           403           403           403           401
-review.release                 401           403           403           403           ok            ok            401
-review.release (claimed)       401           403           403           403           none          none          401
-review.held                    401           403           403           403           403           ok            401
-review.heldCount               401           403           403           403           403           ok            401
-review.allowHeld               401           403           403           403           403           ok            401
-review.refuseHeld              401           403           403           403           403           ok            401
-review.approve                 401           403           403           403           ok            ok            401
-review.approve (own post)      401           403           403           403           403           403           401
-review.reject                  401           403           403           403           ok            ok            401
-review.reject (own post)       401           403           403           403           403           403           401
-safety.block                   401           ok            ONESELF       ok            ok            ok            401
+${REVIEW_PROCEDURES}safety.block                   401           ok            ONESELF       ok            ok            ok            401
 safety.unblock                 401           ok            ok            ok            ok            ok            401
 safety.blocks                  401           ok            ok            ok            ok            ok            401
 safety.report                  401           ok            ONESELF       ok            ok            ok            401

@@ -61,7 +61,7 @@ function toBase32(bytes: Buffer): string {
 
 /** Empty for what is no base32. */
 function fromBase32(text: string): Buffer {
-  const values = [...text.toLowerCase()].map(character => ALPHABET.indexOf(character))
+  const values = Array.from(text.toLowerCase(), character => ALPHABET.indexOf(character))
   if (values.includes(-1)) return Buffer.alloc(0)
   const bits = values.map(value => value.toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))

@@ -135,7 +135,8 @@ function refused({ code, command, responseCode, response = '' }: NodemailerError
 const REFUSED_STEPS = new Set(['RCPT TO', 'DATA'])
 
 /** Whether an enhanced status code (RFC 3463) refuses the address for good: no mail that is too large (5.3.4), malformed (5.6) or against a policy, for example spam (5.7). */
-export const refusesAddress = (status: string): boolean => status.startsWith('5.') && !/^5\.(?:3\.4$|[67]\.)/.test(status)
+export const refusesAddress = (status: string): boolean =>
+  status.startsWith('5.') && !/^5\.(?:3\.4$|[67]\.)/.test(status)
 
 /** The enhanced status code in a mail server's answer; 5.0.0 where it gives none. */
 const statusIn = (response: string): string => /^5\d\d[ -](5\.\d+\.\d+)/.exec(response)?.[1] ?? '5.0.0'

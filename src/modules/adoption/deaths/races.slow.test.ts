@@ -61,7 +61,7 @@ describe('two people at once', () => {
         () => as(owner).deaths.report({ postId, diedOn: diedOn() }),
         () => as(adopter).deaths.report({ postId, diedOn: diedOn() }),
       ])
-      expect(codes.toSorted()).toEqual(['ALREADY_SAID', undefined])
+      expect(new Set(codes)).toEqual(new Set(['ALREADY_SAID', undefined]))
       const rows = await db.select().from(deaths).where(eq(deaths.postId, postId))
       expect(rows).toMatchObject([{ side: codes[0] === undefined ? 'owner' : 'adopter' }])
     }
@@ -75,7 +75,7 @@ describe('two people at once', () => {
         () => as(owner).deaths.takeBack({ postId }),
         () => as(adopter).deaths.takeBack({ postId }),
       ])
-      expect(codes.toSorted()).toEqual(['NOT_SAID', undefined])
+      expect(new Set(codes)).toEqual(new Set(['NOT_SAID', undefined]))
       expect(await statusOf(postId)).toBe('adopted')
     }
   })

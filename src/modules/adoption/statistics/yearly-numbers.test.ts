@@ -21,7 +21,7 @@ async function anOrganization(name: string) {
   const { id, slug } = await inTransaction(services, tx =>
     createOrganization(tx, services, { name, town: 'Porto', managerId: manager.id }),
   )
-  return { id, slug, manager, account: { ...manager, id } as User }
+  return { id, slug, manager, account: { ...manager, id } }
 }
 
 const shelter = await anOrganization('Kestrel Lane')

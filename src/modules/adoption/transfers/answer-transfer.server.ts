@@ -46,10 +46,10 @@ export async function acceptTransfer(context: SignedIn, { id, words }: Answer): 
 
 /** @throws TRANSFER_ENDED if one of them is not what was offered any more */
 function toPosts(rows: TransferRows, locked: Awaited<ReturnType<typeof lockPosts>>): BondedPosts {
-  const ids = rows.map(({ postId }) => postId)
+  const ids = new Set(rows.map(({ postId }) => postId))
   const [first, ...others] = rows.map(({ postId, fromId }) => {
     const post = locked.get(postId)
-    const isAlone = post?.bondedWithId === null || ids.includes(post?.bondedWithId ?? 0)
+    const isAlone = post?.bondedWithId === null || ids.has(post?.bondedWithId ?? 0)
     if (post?.ownerId !== fromId || !isAlone || !isTransferable(post)) throw refuse('TRANSFER_ENDED')
     return post
   })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { type BondedPosts, lockBondedPosts, type LockedPost } from '../../listings/posts/public.server.ts'
+import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { organizations } from '../../people/organizations/public.server.ts'
 import type { Transfer } from './contract.ts'
 import { refuse } from './problems.ts'
@@ -71,9 +72,7 @@ export function requireTransferable(bonded: BondedPosts): void {
 }
 
 export const isTransferable = ({ status, suspendedFrom }: Pick<LockedPost, 'status' | 'suspendedFrom'>): boolean =>
-  OPEN.includes(status) && suspendedFrom === null
-
-const OPEN: readonly string[] = ['pending', 'approved', 'rejected']
+  status !== 'adopted' && !isClosed(status) && suspendedFrom === null
 
 /** Locks the receiver's account against a suspension and a deletion until the commit. @throws NO_RECEIVER */
 async function lockReceiver(tx: Tx, ownId: string, slug: string): Promise<{ id: string; name: string }> {

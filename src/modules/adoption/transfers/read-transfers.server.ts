@@ -173,13 +173,20 @@ async function readOffered(db: Db, ids: readonly number[]): Promise<OfferedPet[]
   return ids.flatMap(id => {
     const pet = fields.get(id)
     if (!pet) return []
-    const { name, species, breed, sex, size, location, content, healthInfo, vaccinated, birthMonth, status, paused } =
-      pet
+    const { name, species, breed, sex, size, location, content, healthInfo, vaccinated } = pet
     return {
       postId: id,
-      ...{ name, species, breed, sex, size, location, content, healthInfo, vaccinated },
-      bornIn: birthMonth === null ? null : dayOfBirth(birthMonth).slice(0, 7),
-      isListed: status === 'approved' && !paused,
+      name,
+      species,
+      breed,
+      sex,
+      size,
+      location,
+      content,
+      healthInfo,
+      vaccinated,
+      bornIn: pet.birthMonth === null ? null : dayOfBirth(pet.birthMonth).slice(0, 7),
+      isListed: pet.status === 'approved' && !pet.paused,
       photos: pictures.get(id) ?? [],
     }
   })

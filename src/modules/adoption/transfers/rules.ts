@@ -12,7 +12,9 @@ export function refusalOf(state: TransferState) {
       return 'TRANSFER_DECLINED'
     case 'withdrawn':
       return 'TRANSFER_WITHDRAWN'
-    default:
+    case 'ended':
+    case 'outside':
+    case 'reopened':
       return 'TRANSFER_ENDED'
   }
 }

@@ -280,12 +280,7 @@ export const postsContract = {
     .input(z.object({ id: Id }))
     .output(Favorite),
   remove: procedure(callers.remove)
-    .route({
-      method: 'DELETE',
-      path: '/posts/{id}',
-      summary: 'Delete a post (owners: their own, admins: any)',
-      tags: ['Posts'],
-    })
+    .route({ method: 'DELETE', path: '/posts/{id}', summary: 'Delete my post (admins: any post)', tags: ['Posts'] })
     .errors({ REASON_NEEDED: safetyProblems.REASON_NEEDED })
     .input(
       z.object({

@@ -126,6 +126,7 @@ describe('the list can be filtered', () => {
       'team_assignment',
       'hand_in_withdrawn',
       'hand_in',
+      'foster_ask',
       'foster_offer',
       'adoption_cancelled',
       'adoption_request',

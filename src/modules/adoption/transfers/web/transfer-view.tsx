@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf, useQueries } from '../../../../app/client.ts'
 import { useAction } from '../../../../app/use-action.ts'
 import { t } from '../../../../shared/i18n/t.ts'
@@ -86,19 +87,20 @@ function Animals({ transfer: { pets, side, state }, slug }: { transfer: Transfer
 }
 
 function AnswerForm({ transfer }: { transfer: TransferDetails }) {
+  const [words, setWords] = useState('')
   const { transfers } = useQueries()
   const invalidates = useChangedQueries()
   const pets = petsOf(transfer)
   const { id } = transfer
   const accept = useAction({
-    mutationFn: (words: string) => transfers.accept.call({ id, words }),
+    mutationFn: () => transfers.accept.call({ id, words }),
     success: t('Welcome, {pets}!', { pets }),
     invalidates,
   })
-  const decline = useAction({ mutationFn: (words: string) => transfers.decline.call({ id, words }), invalidates })
+  const decline = useAction({ mutationFn: () => transfers.decline.call({ id, words }), invalidates })
   const { form } = useCheckedForm<'words' | 'answer'>(
     () => ({}),
-    ({ words }) => accept.mutateAsync(words).catch(() => undefined),
+    () => accept.mutateAsync(undefined).catch(() => undefined),
   )
   const failure = accept.error ?? decline.error
   return (
@@ -115,20 +117,20 @@ function AnswerForm({ transfer }: { transfer: TransferDetails }) {
           hint={t('To {name}, for example when you can fetch {pets}.', { name: transfer.from.name, pets })}
           optional
         >
-          <Textarea name="words" rows={3} maxLength={MAX_WORDS_LENGTH} />
+          <Textarea
+            name="words"
+            rows={3}
+            maxLength={MAX_WORDS_LENGTH}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
         </Field>
         <FormAlert>{failure && messageOf(failure, t(FAILED))}</FormAlert>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={accept.isPending}>
             {t('Accept {pets}', { pets })}
           </Button>
-          <Button
-            variant="secondary"
-            busy={decline.isPending}
-            onClick={({ currentTarget }) =>
-              decline.mutate(String(new FormData(currentTarget.form ?? undefined).get('words') ?? ''))
-            }
-          >
+          <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate(undefined)}>
             {t('Decline')}
           </Button>
         </div>

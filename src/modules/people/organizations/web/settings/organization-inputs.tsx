@@ -25,24 +25,13 @@ interface InputsProps {
 
 /** The texts of an organisation's public page. */
 export function OrganizationInputs({ organization, errors }: InputsProps) {
-  const { suggest } = useQueries().places
   const { name, town, street, email, phone, website, openingHours, about, adoptionPolicy, socialLinks } = organization
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={t('Name')} required error={errors.name} className="sm:col-span-2">
         <Input name="name" defaultValue={name} autoComplete="organization" maxLength={MAX_ORGANISATION_LENGTH} />
       </Field>
-      <Field label={t('Town')} optional>
-        <SuggestInput
-          name="town"
-          defaultValue={town}
-          maxLength={MAX_LOCATION_LENGTH}
-          query={text => suggest.queryOptions({ input: { text } })}
-        />
-      </Field>
-      <Field label={t('Street')} optional hint={t('Only if people may come by.')}>
-        <Input name="street" defaultValue={street} autoComplete="street-address" maxLength={MAX_STREET_LENGTH} />
-      </Field>
+      <AddressInputs town={town} street={street} />
       <Field label={t('Contact email')} optional hint={t('Everyone sees it.')} error={errors.email}>
         <Input name="email" type="email" defaultValue={email} autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
       </Field>
@@ -86,6 +75,25 @@ export function OrganizationInputs({ organization, errors }: InputsProps) {
   )
 }
 
+function AddressInputs({ town, street }: Pick<Organization, 'town' | 'street'>) {
+  const { suggest } = useQueries().places
+  return (
+    <>
+      <Field label={t('Town')} optional>
+        <SuggestInput
+          name="town"
+          defaultValue={town}
+          maxLength={MAX_LOCATION_LENGTH}
+          query={text => suggest.queryOptions({ input: { text } })}
+        />
+      </Field>
+      <Field label={t('Street')} optional hint={t('Only if people may come by.')}>
+        <Input name="street" defaultValue={street} autoComplete="street-address" maxLength={MAX_STREET_LENGTH} />
+      </Field>
+    </>
+  )
+}
+
 const HandInInputs = ({ organization: { takesHandIns, handInsNote } }: Pick<InputsProps, 'organization'>) => (
   <div className="grid gap-2 sm:col-span-2">
     <Checkbox
@@ -99,6 +107,7 @@ const HandInInputs = ({ organization: { takesHandIns, handInsNote } }: Pick<Inpu
     </Field>
   </div>
 )
+
 /** The public sees it only while the organization is verified. */
 function DonationField({ organization, error }: { organization: Organization; error: string | undefined }) {
   const hint = organization.verification
