@@ -1,22 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError, useRevalidator } from 'react-router'
-import { msg, t } from '../../../shared/i18n/t.ts'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { refusalOf } from '../../client.ts'
-import { buttonStyles } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Link } from '../../../ui/navigation/link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { Failure } from './failure.tsx'
 
 /** Loaded when the server says so, and then it can be reached; the server itself has them at once. */
-const { NotFound, Closed } = import.meta.env.SSR
+const { NotFound, Closed, Refused } = import.meta.env.SSR
   ? await import('./not-found.tsx')
-  : { NotFound: loaded('NotFound'), Closed: loaded('Closed') }
+  : { NotFound: loaded('NotFound'), Closed: loaded('Closed'), Refused: loaded('Refused') }
 
-function loaded(name: 'NotFound' | 'Closed') {
-  return lazy(() =>
+function loaded(name: 'NotFound' | 'Closed' | 'Refused') {
+  return lazy<ComponentType<{ status: number }>>(() =>
     import('./not-found.tsx').then(
       page => ({ default: page[name] }),
-      () => ({ default: () => <Failure status={500} /> }),
+      () => ({ default: Failure }),
     ),
   )
 }
@@ -37,10 +34,14 @@ export function ErrorPage() {
 /** Pages of animals answer 410 for a closed listing. */
 const OF_ANIMAL = /^\/(post|pet)\/|\/animals\//
 
+/** What the server has words of its own for. */
+const REFUSALS = new Set([403, 429, 503])
+
 function InsteadOf({ status }: { status: number }) {
   const { pathname } = useLocation()
-  if (status === 404) return <NotFound />
-  return status === 410 && OF_ANIMAL.test(pathname) ? <Closed /> : <Failure status={status} />
+  if (status === 404) return <NotFound status={status} />
+  if (status === 410 && OF_ANIMAL.test(pathname)) return <Closed status={status} />
+  return REFUSALS.has(status) ? <Refused status={status} /> : <Failure status={status} />
 }
 
 /** Says to search engines that there is no page. */
@@ -50,60 +51,3 @@ export const Instead = ({ children }: { children: ReactNode }) => (
     {children}
   </Page>
 )
-
-export interface Wording {
-  title: string
-  text: string
-}
-
-const failures: Record<number, Wording> = {
-  403: { title: msg("You can't open this page"), text: msg("Your account doesn't have access to it.") },
-  429: { title: msg('That was a bit too much at once'), text: msg('Please wait a moment, then try again.') },
-  503: {
-    title: msg("We'll be right back"),
-    text: msg("We can't reach our data right now. Nothing you did is lost. Please try again in a moment."),
-  },
-}
-const broken: Wording = {
-  title: msg('Oops! Something went wrong'),
-  text: msg("This page couldn't be shown. Please try again. If it keeps happening, let us know."),
-}
-
-/** The titles of error pages by path; the reason follows. */
-const notLoaded: [path: string, say: (reason: string) => ReactNode][] = [
-  ['/post/', reason => <Lines what={t('Error loading post.')} reason={reason} />],
-  ['/pet/', reason => t('Error: {reason}', { reason })],
-  ['/profile', reason => <Lines what={t('Error loading profile')} reason={reason} />],
-]
-
-function Failure({ status }: { status: number }) {
-  const { pathname } = useLocation()
-  const { revalidate, state } = useRevalidator()
-  const [, say] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
-  const { title, text } = failures[status] ?? broken
-  return (
-    <>
-      <title>{`${t(title)} · Pawpal`}</title>
-      <ErrorState
-        level={1}
-        title={t(title)}
-        text={say && status !== 403 ? say(t(text)) : t(text)}
-        {...(status !== 403 && { onRetry: () => void revalidate(), busy: state === 'loading' })}
-        action={
-          <Link to="/home" className={buttonStyles({ variant: status === 403 ? 'primary' : 'secondary' })}>
-            {t('Return Home')}
-          </Link>
-        }
-      />
-    </>
-  )
-}
-
-function Lines({ what, reason }: { what: string; reason: string }) {
-  return (
-    <>
-      <b className="block">{what}</b>
-      {reason}
-    </>
-  )
-}

@@ -4,7 +4,7 @@ import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Drawing } from '../../../ui/feedback/drawing.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
-import type { Wording } from './error-page.tsx'
+import { Failure, type Wording } from './failure.tsx'
 
 /** The texts of pages that are not found, by path. */
 const missing: [path: string, wording: Wording][] = [
@@ -30,6 +30,18 @@ export const Closed = () => (
     text={msg('The animal no longer looks for a home here. Thank you for thinking of it.')}
   />
 )
+
+const refusals: Record<number, Wording> = {
+  403: { title: msg("You can't open this page"), text: msg("Your account doesn't have access to it.") },
+  429: { title: msg('That was a bit too much at once'), text: msg('Please wait a moment, then try again.') },
+  503: {
+    title: msg("We'll be right back"),
+    text: msg("We can't reach our data right now. Nothing you did is lost. Please try again in a moment."),
+  },
+}
+
+/** The server was reached, and says why it does not show the page. */
+export const Refused = ({ status }: { status: number }) => <Failure status={status} wording={refusals[status]} />
 
 function Missing({ title, text }: Wording) {
   return (

@@ -1,5 +1,4 @@
 import type { Language } from '../../../shared/i18n/languages.ts'
-import { msg } from '../../../shared/i18n/t.ts'
 
 export const ROLES = ['user', 'vet', 'admin'] as const
 
@@ -40,11 +39,3 @@ export const MAX_EMAIL_LENGTH = 254
 
 /** Shared by forms and server, so that the server accepts what the form accepts. */
 export const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-/** How long a suspension can last, as options of a form; the empty one lasts until somebody lifts it. */
-export const SUSPENSION_TERMS = [
-  { value: '', label: msg('Until an admin removes it') },
-  { value: '7', label: msg('For 7 days') },
-  { value: '30', label: msg('For 30 days') },
-  { value: '90', label: msg('For 90 days') },
-]

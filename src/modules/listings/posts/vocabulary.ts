@@ -73,12 +73,6 @@ export const SIZE_NAMES: Record<Size, string> = {
   Large: msg('Large'),
   'Extra Large': msg('Extra Large'),
 }
-export const SIZE_LABELS: Record<Size, string> = {
-  Small: msg('Small (0-15 lbs)'),
-  Medium: msg('Medium (16-40 lbs)'),
-  Large: msg('Large (41-100 lbs)'),
-  'Extra Large': msg('Extra Large (100+ lbs)'),
-}
 export const STATUS_LABELS: Record<Status, string> = {
   pending: msg('Pending'),
   approved: msg('Available'),

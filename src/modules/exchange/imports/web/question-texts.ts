@@ -1,6 +1,7 @@
 import { displayNames } from '../../../../shared/i18n/formats.ts'
 import { currentLanguage, msg, t } from '../../../../shared/i18n/t.ts'
-import { SEX_LABELS, SIZE_LABELS, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
+import { SIZE_LABELS } from '../../../listings/posts/shapes/size-vocabulary.ts'
+import { SEX_LABELS, SPECIES_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { Question } from '../contract.ts'
 import { DATE_ORDERS, type QuestionKind } from '../vocabulary.ts'
 

@@ -19,12 +19,12 @@ import {
   MAX_PET_NAME_LENGTH,
   SEX_LABELS,
   SEXES,
-  SIZE_LABELS,
   SIZES,
   SPECIES,
   SPECIES_LABELS,
   type Species,
 } from '../../vocabulary.ts'
+import { SIZE_LABELS } from '../../shapes/size-vocabulary.ts'
 import { TRAVEL_KM } from '../../shapes/travel-vocabulary.ts'
 import { BREED_NAMES } from './breed-names.tsx'
 import { TEXT_LANGUAGES } from '../../../../../shared/text/text-languages.ts'

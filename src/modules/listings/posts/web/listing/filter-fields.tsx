@@ -8,15 +8,8 @@ import { DEFAULT_WITHIN_KM, MAX_AGE_MONTHS, MAX_WITHIN_KM, type Filter } from '.
 import { languageOptions } from '../language-options.ts'
 import { ageParts } from './filter-ages.ts'
 import { problemText } from './filter-problems.ts'
-import {
-  defaultSort,
-  fieldOf,
-  unitOf,
-  type FieldName,
-  type FilterProblems,
-  type FilterValues,
-  type ListField,
-} from './filters.ts'
+import { defaultSort, unitOf, type FieldName, type FilterProblems, type FilterValues } from './filters.ts'
+import { fieldOf, type ListField } from './list-fields.ts'
 import { NearField } from './near-field.tsx'
 
 interface FilterFieldsProps {

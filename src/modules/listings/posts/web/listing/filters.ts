@@ -11,14 +11,10 @@ import {
   type FilterName,
   type PostSort,
 } from '../../vocabulary.ts'
-import { msg } from '../../../../../shared/i18n/t.ts'
 
 /** The fields of a list's form: filters, words, place, distance and order. */
 export type FieldName = FilterName | OtherName
-type OtherName = 'q' | 'near' | 'within' | 'beyond' | 'sort'
-/** `place`: a text with suggestions; `distance`: kilometres. */
-export type ListField = Filter | OwnField<'place'> | OwnField<'distance'>
-type OwnField<Kind> = Pick<Filter, 'label' | 'half' | 'more'> & { kind: Kind }
+export type OtherName = 'q' | 'near' | 'within' | 'beyond' | 'sort'
 export type FilterValues = Partial<Record<FieldName | 'view', string | number | boolean>>
 /**
  * Why a value is not applied. `number`: no valid number. `place`: it needs a place. `order`: the minimum age is above the
@@ -27,34 +23,20 @@ export type FilterValues = Partial<Record<FieldName | 'view', string | number | 
 export type FilterProblem = 'number' | 'place' | 'order'
 export type FilterProblems = Partial<Record<FieldName, FilterProblem>>
 
-const OTHERS: Record<OtherName, ListField> = {
-  q: { kind: 'text', label: msg('Keyword'), placeholder: msg('Name or description') },
-  near: { kind: 'place', label: msg('Near') },
-  within: { kind: 'distance', label: msg('Within'), half: true },
-  beyond: {
-    kind: 'choice',
-    label: msg('Pets from farther away'),
-    more: true,
-    values: [HIDE],
-    labels: { [HIDE]: msg('Hide them') },
-    any: msg('If they can be brought here'),
-  },
-  sort: {
-    kind: 'choice',
-    label: msg('Sort by'),
-    half: true,
-    values: POST_SORTS,
-    labels: {
-      newest: msg('Newest'),
-      nearest: msg('Nearest'),
-      updated: msg('Recently updated'),
-      waiting: msg('Waiting longest'),
-    },
-    any: msg('Newest'),
-  },
+/** How the text of a field is read. `list-fields.ts` has the labels, which only the form needs. */
+type FieldReading =
+  | { kind: Exclude<Filter['kind'], 'choice'> | 'place' | 'distance' }
+  | { kind: 'choice'; values: readonly string[] }
+
+const OTHERS: Record<OtherName, FieldReading> = {
+  q: { kind: 'text' },
+  near: { kind: 'place' },
+  within: { kind: 'distance' },
+  beyond: { kind: 'choice', values: [HIDE] },
+  sort: { kind: 'choice', values: POST_SORTS },
 }
 
-export const fieldOf = (name: FieldName): ListField =>
+const readingOf = (name: FieldName): FieldReading =>
   name in OTHERS ? OTHERS[name as OtherName] : filterOf(name as FilterName)
 
 interface SearchFilters {
@@ -71,9 +53,9 @@ export function readSearch(search: URLSearchParams, names: readonly FieldName[])
   const asked: SearchFilters = { filters: {}, values: {}, problems: {} }
   for (const name of names) {
     const text = textIn(search, name)
-    const value = parse(fieldOf(name), text)
+    const value = parse(readingOf(name), text)
     if (value !== undefined) Object.assign(asked.filters, { [name]: value })
-    else if (text && /^(?:age|distance)$/.test(fieldOf(name).kind)) asked.problems[name] = 'number'
+    else if (text && /^(?:age|distance)$/.test(readingOf(name).kind)) asked.problems[name] = 'number'
     else continue
     asked.values[name] = value ?? text
   }
@@ -120,7 +102,7 @@ export function filterQuery(values: FilterValues, cursor?: string): '' | `?${str
 }
 
 /** The value of a filter's text in a URL or a form; undefined where the filter has no such value. */
-function parse(filter: ListField, text: string): string | number | boolean | undefined {
+function parse(filter: FieldReading, text: string): string | number | boolean | undefined {
   switch (filter.kind) {
     case 'choice':
       return filter.values.find(value => value === text)

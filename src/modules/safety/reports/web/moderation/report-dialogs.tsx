@@ -8,7 +8,7 @@ import { outcomeOf, removalText } from './report-texts.ts'
 import type { useReportActions } from './use-report-actions.ts'
 import { Field } from '../../../../../ui/form/field.tsx'
 import { TextDialog } from '../../../../../ui/overlay/text-dialog.tsx'
-import { SUSPENSION_TERMS } from '../../../../base/accounts/vocabulary.ts'
+import { SUSPENSION_TERMS } from '../../../../base/accounts/suspension/suspension-vocabulary.ts'
 import { MAX_OUTCOME_LENGTH, removalReason, SUSPENSION_REASON_HINT } from '../../vocabulary.ts'
 
 type Actions = ReturnType<typeof useReportActions>
