@@ -1,8 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Address } from '../../shared/addresses.ts'
 import { cx } from '../cx.ts'
-import { ArrowLeft } from '../icons.tsx'
-import { Link } from '../navigation/link.tsx'
 
 export type PageWidth = 'form' | 'text' | 'page' | 'wide'
 
@@ -45,18 +42,6 @@ export function Section({ title, action, level = 2, className, children, ...rest
       )}
       {children}
     </section>
-  )
-}
-
-export function BackLink({ to, children }: { to: Address; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="touch relative inline-flex items-center gap-2 text-[0.9375rem] font-medium text-soft hover:text-ink"
-    >
-      <ArrowLeft size={17} />
-      {children}
-    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
-import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import { AgreementParts } from '../agreement/agreement-parts.tsx'
 
 export { queries } from '../agreement/agreement-parts.tsx'

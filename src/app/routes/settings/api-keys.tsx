@@ -1,5 +1,5 @@
 import { t } from '../../../shared/i18n/t.ts'
-import { BackLink } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import { Programs, programQueries } from '../slots/programs.tsx'
 
 export const queries = programQueries

@@ -2,7 +2,8 @@ import { t } from '../../../shared/i18n/t.ts'
 import { CalendarAddress } from '../../../modules/adoption/meetings/web/calendar-address.tsx'
 import { calendarQuery } from '../../../modules/adoption/meetings/web/queries.ts'
 import { useMe } from '../../client.ts'
-import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [calendarQuery(queries)]

@@ -13,7 +13,8 @@ import {
   ShieldCheck,
   UserRound,
 } from '../../../ui/icons.tsx'
-import { BackLink, Page } from '../../../ui/layout/page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 
 export type SettingsSection = keyof typeof SECTIONS

@@ -2,7 +2,8 @@ import { t } from '../../../shared/i18n/t.ts'
 import { HomeForm } from '../../../modules/adoption/application-questions/web/home-form.tsx'
 import { ownHomeQuery } from '../../../modules/adoption/application-questions/web/queries.ts'
 import { useMe } from '../../client.ts'
-import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [ownHomeQuery(queries)]

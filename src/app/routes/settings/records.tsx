@@ -4,7 +4,8 @@ import { recordsQuery } from '../../../modules/adoption/health-records/web/queri
 import { RecordList } from '../../../modules/adoption/health-records/web/record-list.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SleepingDog } from '../../../ui/illustrations/illustrations.tsx'
-import { BackLink, Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import type { PageRequest } from '../page.tsx'
 
 export const queries = ({ queries }: PageRequest) => [recordsQuery(queries)]

@@ -60,7 +60,6 @@ describe('golden files', () => {
       mustBeFetched: false,
       tripCost: null,
       tripNote: '',
-      // "watch?v=abc" names no video.
       video: '',
       photoUrls: ['https://shelter.example/biscuit-1.jpg', 'https://shelter.example/biscuit-2.jpg'],
       bondedWith: [],

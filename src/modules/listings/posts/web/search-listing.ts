@@ -11,9 +11,4 @@ export const searchListing: Listing = {
   quickChoices: false,
   includeAdopted: true,
   grid: 'five',
-  empty: {
-    title: msg('No pets found matching your criteria.'),
-    text: msg('Try fewer or other filters. New pets arrive every day.'),
-    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
-  },
 }

@@ -19,8 +19,6 @@ export interface Listing {
   quickChoices: boolean
   includeAdopted: boolean
   grid: GridShape
-  /** The message of an empty list. `unfiltered` is its text if no filter is set. */
-  empty: { title: string; text: string; unfiltered: string }
 }
 
 export const homeListing: Listing = {
@@ -34,11 +32,6 @@ export const homeListing: Listing = {
   quickChoices: true,
   includeAdopted: false,
   grid: 'four',
-  empty: {
-    title: msg('No posts found'),
-    text: msg('Try fewer or other filters. Have a pet to rehome? List it.'),
-    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
-  },
 }
 
 /** The filters of a page's URL. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { t } from '../../../../../shared/i18n/t.ts'
+import { msg, t } from '../../../../../shared/i18n/t.ts'
 import type { FilterValues } from './filters.ts'
-import type { Listing } from './listing.ts'
+import type { Listing, ListPath } from './listing.ts'
 import { NoPets } from './no-pets.tsx'
 
 interface NoneFoundProps {
@@ -11,8 +11,23 @@ interface NoneFoundProps {
   Save: ComponentType<{ values: FilterValues; label?: string }>
 }
 
+/** The message of an empty list. `unfiltered` is its text if no filter is set. */
+const EMPTY: Record<ListPath, { title: string; text: string; unfiltered: string }> = {
+  '/home': {
+    title: msg('No posts found'),
+    text: msg('Try fewer or other filters. Have a pet to rehome? List it.'),
+    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
+  },
+  '/search': {
+    title: msg('No pets found matching your criteria.'),
+    text: msg('Try fewer or other filters. New pets arrive every day.'),
+    unfiltered: msg('No pets are listed yet. Have a pet to rehome? List it.'),
+  },
+}
+
 /** Says that no pet matches, or that there are none yet, and what to do next. */
-export function NoneFound({ listing: { path, empty }, filters, Save }: NoneFoundProps) {
+export function NoneFound({ listing: { path }, filters, Save }: NoneFoundProps) {
+  const empty = EMPTY[path]
   const title = t(empty.title)
   if (Object.keys(filters).length === 0) return <NoPets title={title} text={t(empty.unfiltered)} />
   return (

@@ -58,24 +58,26 @@ export function petCard(
   )
 }
 
-/** Miles, too, for readers of languages that count in them. */
 const away = (km: number, location: string) => (
   <>
     {t('{km} km away', { km: km || '< 1' })}
-    <span className="miles">{` ${t('({miles} mi)', { miles: Math.round(km / 1.609) || '< 1' })}`}</span>
+    {inMiles(km)}
     {location && ` · ${location}`}
   </>
+)
+
+/** Miles, too, for readers of regions that count in them. */
+const inMiles = (km: number) => (
+  <span className="miles">{` ${t('({miles} mi)', { miles: Math.round(km / 1.609) || '< 1' })}`}</span>
 )
 
 /** Why a pet from beyond the radius is there. Its town and distance stand above. */
 function whyFound({ beyond, distanceKm = 0, travelKm = 0 }: PostCard) {
   if (!beyond) return null
-  const values = { km: distanceKm, reach: travelKm }
-  const inMiles = { miles: Math.round(distanceKm / 1.609), reach: Math.round(travelKm / 1.609) }
   return (
     <p className="card-why">
-      {t('Lives {km} km away, can be brought up to {reach} km', values)}
-      <span className="miles">{` ${t('({miles} mi away, up to {reach} mi)', inMiles)}`}</span>
+      {t('Lives {km} km away, can be brought up to {reach} km', { km: distanceKm, reach: travelKm })}
+      {inMiles(travelKm)}
     </p>
   )
 }
