@@ -33,6 +33,8 @@ test('a pet from far away says why it is found, and one press hides it', async (
   }).toPass()
   await expect(card).toContainText(/274 km away \(170 mi\) · Porto, Portugal/)
   await expect(card).toContainText('Lives 274 km away, can be brought up to 400 km')
+  const place = card.getByText(/274 km away \(170 mi\)/)
+  expect(await place.evaluate(line => line.scrollWidth <= line.clientWidth), 'the town is not cut').toBe(true)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Hide pets that live farther away' }).click()
   await expect(page).toHaveURL(/beyond=hide/)

@@ -53,7 +53,7 @@ export function Field({
             {also}
           </label>
         )}
-        {optional && <span className="text-soft">{t('optional')}</span>}
+        {optional && <span className="shrink-0 text-soft">{t('optional')}</span>}
         {aside && <span className="text-soft tabular-nums">{aside}</span>}
       </div>
       <ControlContext value={control}>{children}</ControlContext>

@@ -45,7 +45,8 @@ export function petCard(
           </p>
           <p className="card-fact">
             {place && cardPin}
-            <span className="truncate">{place}</span>
+            {/* The true town of a pet from far away is never cut. */}
+            <span className={post.beyond ? '' : 'truncate'}>{place}</span>
           </p>
           {whyFound(post)}
           <div className="card-badges">{petBadges(post)}</div>
