@@ -17,7 +17,7 @@ test('a pet from far away says why it is found, and one press hides it', async (
   await form.getByLabel('Can be brought').selectOption('Up to 400 km')
   await form.getByText('The trip to the new home').click()
   await form.getByLabel('Cost of the trip').selectOption('An amount')
-  await form.getByLabel('What the new home pays for the trip').fill('60')
+  await form.getByLabel('Amount', { exact: true }).fill('60')
   await form.getByLabel('Escort or conditions').fill('Escorted by us')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(owner.getByText('Post updated successfully')).toBeVisible()

@@ -53,7 +53,7 @@ export function TripCostFields({ cost, error }: { cost: TripCost | null; error: 
         <MoneyFields
           amount={tripFields.amount}
           currency={tripFields.currency}
-          label={t('What the new home pays for the trip')}
+          label={t('Amount')}
           hint={t('No one pays before meeting the pet.')}
           fee={typeof cost === 'object' ? cost : null}
           error={error}
