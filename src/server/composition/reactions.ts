@@ -93,6 +93,7 @@ import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../../modules
 import { importedPosts, moveSourceIds } from '../../modules/exchange/imports/public.server.ts'
 import { tellWebhooksOfMoved } from '../../modules/exchange/webhooks/public.server.ts'
 import { endAssignmentsOfMoved, isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
+import { noteRelinquished } from '../../modules/adoption/statistics/public.server.ts'
 import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../../modules/safety/reports/public.server.ts'
@@ -246,6 +247,8 @@ export const reactions: Reactions = {
   readCheckInDays,
   readListingDays,
   readNewAccounts,
+
+  handInAccepted: noteRelinquished,
 
   readParts,
 }

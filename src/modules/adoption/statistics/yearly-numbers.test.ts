@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { acting, actingContext } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -223,23 +223,24 @@ describe('corrections', () => {
 })
 
 describe('closed listings', () => {
-  beforeAll(() => db.$client.query('alter table posts drop constraint if exists posts_status'))
-  const close = (id: number, at: string, status: string) =>
-    db.$client.query('update posts set status = $2, updated_at = $3, adopted_at = null where id = $1', [id, status, at])
+  const close = (id: number, at: string, status: 'died' | 'transferred') =>
+    db.$client.query('update posts set status = $2, closed_from = status, updated_at = $3, adopted_at = null where id = $1', [id, status, at])
+  const reopen = (id: number, at: string, status: 'approved' | 'adopted') =>
+    db.$client.query('update posts set status = $2, closed_from = null, updated_at = $3 where id = $1', [id, status, at])
 
   test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
     const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
     await adopt(adopted.id, '2026-01-15T10:00:00Z')
-    for (const { id } of [inCare, adopted]) await close(id, '2026-02-10T10:00:00Z', 'died')
+    for (const { id } of [inCare, adopted]) await reopen(id, '2026-02-10T10:00:00Z', 'died')
     expect((await api.statistics.year({ year: 2026 })).months[1]).toMatchObject({ deaths: 1, adoptions: 0 })
     await close(inCare.id, '2026-02-11T10:00:00Z', 'approved')
-    await close(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
+    await reopen(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
     expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
   })
 
   test('a transfer to a place outside of the site counts until it is taken back', async () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
-    await close(id, '2026-02-10T10:00:00Z', 'transferred')
+    await reopen(id, '2026-02-10T10:00:00Z', 'transferred')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(1)
     await close(id, '2026-02-11T10:00:00Z', 'approved')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(0)
