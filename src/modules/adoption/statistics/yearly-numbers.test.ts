@@ -224,9 +224,16 @@ describe('corrections', () => {
 
 describe('closed listings', () => {
   const close = (id: number, at: string, status: 'died' | 'transferred') =>
-    db.$client.query('update posts set status = $2, closed_from = status, updated_at = $3, adopted_at = null where id = $1', [id, status, at])
+    db.$client.query(
+      'update posts set status = $2, closed_from = status, updated_at = $3, adopted_at = null where id = $1',
+      [id, status, at],
+    )
   const reopen = (id: number, at: string, status: 'approved' | 'adopted') =>
-    db.$client.query('update posts set status = $2, closed_from = null, updated_at = $3 where id = $1', [id, status, at])
+    db.$client.query('update posts set status = $2, closed_from = null, updated_at = $3 where id = $1', [
+      id,
+      status,
+      at,
+    ])
 
   test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
     const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
