@@ -75,7 +75,7 @@ describe('a year, counted by hand', () => {
     await db.transaction(tx => noteRelinquished(tx, third))
     await adopt(first, '2026-01-15T10:00:00Z')
     await adopt(second, '2026-02-15T10:00:00Z')
-    await reopen(second, '2026-03-20T10:00:00Z')
+    await close(second, '2026-03-20T10:00:00Z')
     await adopt(second, '2026-04-09T10:00:00Z')
     await change(third, '2026-05-01T10:00:00Z', { ownerId: other.id })
     const cat = await listedAt('2026-02-01T10:00:00Z', { species: 'cat' })
@@ -204,10 +204,10 @@ describe('corrections', () => {
   test('an adoption that is taken back within a day counts neither as one nor as a return', async () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
     await adopt(id, '2026-01-15T10:00:00Z')
-    await reopen(id, '2026-01-16T09:00:00Z')
+    await close(id, '2026-01-16T09:00:00Z')
     expect(await kinds()).toEqual(['listed'])
     await adopt(id, '2026-01-20T10:00:00Z')
-    await reopen(id, '2026-01-21T11:00:00Z')
+    await close(id, '2026-01-21T11:00:00Z')
     expect(await kinds()).toEqual(['listed', 'adopted', 'returned'])
   })
 
@@ -238,18 +238,18 @@ describe('closed listings', () => {
   test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
     const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
     await adopt(adopted.id, '2026-01-15T10:00:00Z')
-    for (const { id } of [inCare, adopted]) await reopen(id, '2026-02-10T10:00:00Z', 'died')
+    for (const { id } of [inCare, adopted]) await close(id, '2026-02-10T10:00:00Z', 'died')
     expect((await api.statistics.year({ year: 2026 })).months[1]).toMatchObject({ deaths: 1, adoptions: 0 })
-    await close(inCare.id, '2026-02-11T10:00:00Z', 'approved')
+    await reopen(inCare.id, '2026-02-11T10:00:00Z', 'approved')
     await reopen(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
     expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
   })
 
   test('a transfer to a place outside of the site counts until it is taken back', async () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
-    await reopen(id, '2026-02-10T10:00:00Z', 'transferred')
+    await close(id, '2026-02-10T10:00:00Z', 'transferred')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(1)
-    await close(id, '2026-02-11T10:00:00Z', 'approved')
+    await reopen(id, '2026-02-11T10:00:00Z', 'approved')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(0)
   })
 })
