@@ -107,7 +107,10 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
     `/oembed?url=${encodeURIComponent(`${services.settings.appUrl}/post/${(await things.post(users)).id}`)}`,
   'GET /post/:id/video': async ({ owner }) => {
     const { id } = await aPost({ owner })
-    await db.update(posts).set({ facts: { video: 'https://vimeo.com/76979871' } }).where(eq(posts.id, id))
+    await db
+      .update(posts)
+      .set({ facts: { video: 'https://vimeo.com/76979871' } })
+      .where(eq(posts.id, id))
     return `/post/${id}/video`
   },
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),

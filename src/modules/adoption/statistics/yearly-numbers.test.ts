@@ -75,7 +75,7 @@ describe('a year, counted by hand', () => {
     await db.transaction(tx => noteRelinquished(tx, third))
     await adopt(first, '2026-01-15T10:00:00Z')
     await adopt(second, '2026-02-15T10:00:00Z')
-    await close(second, '2026-03-20T10:00:00Z')
+    await reopen(second, '2026-03-20T10:00:00Z')
     await adopt(second, '2026-04-09T10:00:00Z')
     await change(third, '2026-05-01T10:00:00Z', { ownerId: other.id })
     const cat = await listedAt('2026-02-01T10:00:00Z', { species: 'cat' })
@@ -204,10 +204,10 @@ describe('corrections', () => {
   test('an adoption that is taken back within a day counts neither as one nor as a return', async () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
     await adopt(id, '2026-01-15T10:00:00Z')
-    await close(id, '2026-01-16T09:00:00Z')
+    await reopen(id, '2026-01-16T09:00:00Z')
     expect(await kinds()).toEqual(['listed'])
     await adopt(id, '2026-01-20T10:00:00Z')
-    await close(id, '2026-01-21T11:00:00Z')
+    await reopen(id, '2026-01-21T11:00:00Z')
     expect(await kinds()).toEqual(['listed', 'adopted', 'returned'])
   })
 
@@ -228,7 +228,7 @@ describe('closed listings', () => {
       'update posts set status = $2, closed_from = status, updated_at = $3, adopted_at = null where id = $1',
       [id, status, at],
     )
-  const reopen = (id: number, at: string, status: 'approved' | 'adopted') =>
+  const openAgain = (id: number, at: string, status: 'approved' | 'adopted') =>
     db.$client.query('update posts set status = $2, closed_from = null, updated_at = $3 where id = $1', [
       id,
       status,
@@ -240,8 +240,8 @@ describe('closed listings', () => {
     await adopt(adopted.id, '2026-01-15T10:00:00Z')
     for (const { id } of [inCare, adopted]) await close(id, '2026-02-10T10:00:00Z', 'died')
     expect((await api.statistics.year({ year: 2026 })).months[1]).toMatchObject({ deaths: 1, adoptions: 0 })
-    await reopen(inCare.id, '2026-02-11T10:00:00Z', 'approved')
-    await reopen(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
+    await openAgain(inCare.id, '2026-02-11T10:00:00Z', 'approved')
+    await openAgain(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
     expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
   })
 
@@ -249,7 +249,7 @@ describe('closed listings', () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
     await close(id, '2026-02-10T10:00:00Z', 'transferred')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(1)
-    await reopen(id, '2026-02-11T10:00:00Z', 'approved')
+    await openAgain(id, '2026-02-11T10:00:00Z', 'approved')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(0)
   })
 })
