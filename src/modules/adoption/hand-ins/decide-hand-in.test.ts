@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailbox } from '../../../../test/mailbox.ts'
-import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { fileKey } from '../../base/photos/files/file-key.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
