@@ -60,6 +60,8 @@ import {
   removeReportedEnding,
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
+import { withdrawNewsOnPostEvent } from '../../modules/adoption/deaths/public.server.ts'
+import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import {
@@ -219,6 +221,8 @@ export const reactions: Reactions = {
     endPlacementsOnPostEvent,
     handOverRecordsOnPostEvent,
     requestMatching,
+    noteDeathDayOnPostEvent,
+    withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
   postsRelatedTo: userId => [

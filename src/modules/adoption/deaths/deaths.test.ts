@@ -18,7 +18,8 @@ describe('an owner says that an animal has died', () => {
     const { owner, asker, second, rejected, fan, postId } = await listed()
     expect(await say(owner, postId, { words: 'She slept in.' })).toMatchObject({
       death: { diedOn: today(), side: 'owner', mine: true, words: 'She slept in.' },
-      side: null,
+      side: 'owner',
+      mayReport: false,
     })
     const ended = 'Oldie has died. Your adoption request has ended. Thank you for wanting to give Oldie a home.'
     for (const requester of [asker, second]) {
