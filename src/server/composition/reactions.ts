@@ -60,7 +60,7 @@ import {
   removeReportedEnding,
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
-import { withdrawNewsOnPostEvent } from '../../modules/adoption/deaths/public.server.ts'
+import { forgetWordsOfUser, withdrawNewsOnPostEvent } from '../../modules/adoption/deaths/public.server.ts'
 import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
@@ -126,6 +126,7 @@ export const reactions: Reactions = {
     lockCommunitiesOfUser,
     endTransfersOfAccount,
     leaveAdoptions,
+    forgetWordsOfUser,
     releaseRecords,
     endHandInsOfOrganization,
     cancelRequestsOfUser,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { addDays, DAY_MS } from '../../../shared/time/days.ts'
 import { scheduledApprovals } from '../requests/tables.server.ts'
 import { deathsOf } from './deaths.fixture.ts'
@@ -113,6 +114,13 @@ describe('after an adoption', () => {
     const [row] = await db.select().from(deaths).where(eq(deaths.postId, postId))
     expect(row).toMatchObject({ afterAdoption: true, statusBefore: 'adopted', side: 'adopter' })
     expect(await as(adopter).records.get({ postId })).toMatchObject({ pet: { name: 'Oldie' } })
+  })
+
+  test("the adopter's words go with the account, that it died stays", async () => {
+    const { owner, adopter, postId } = await adopted()
+    await say(adopter, postId, { words: 'In her sleep' })
+    await inTransaction(server.services, tx => server.services.reactions.accountDeleted(server.services, tx, adopter.id))
+    expect(await as(owner).deaths.get({ postId })).toMatchObject({ death: { diedOn: today(), words: '' } })
   })
 
   test('the owner says it, and the adopter is told; the second one reads what happened', async () => {

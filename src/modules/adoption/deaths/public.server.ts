@@ -1,3 +1,4 @@
+export { forgetWordsOfUser } from './forget-words.server.ts'
 export { exportDeaths, readDeath } from './read-death.server.ts'
 export { reportDeath } from './report-death.server.ts'
 export { takeBackDeath } from './take-back.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import type { SignedIn } from '../../../api/context.ts'
-import { addDays, DAY_MS, dayOf } from '../../../shared/time/days.ts'
+import { addDays, DAY_MS, dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { reportDeath } from '../../adoption/deaths/public.server.ts'
 import { deaths } from '../../adoption/deaths/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
@@ -54,7 +54,7 @@ test('a later file says that animals died: with their day, or today; their reque
   expect(await deathOf(shelter, 'Pet 1')).toEqual({ status: 'died', death })
   // A day before the listing cannot be.
   for (const name of ['Pet 2', 'Pet 3'])
-    expect(await deathOf(shelter, name)).toEqual({ status: 'died', death: { ...death, diedOn: today() } })
+    expect(await deathOf(shelter, name)).toEqual({ status: 'died', death: { ...death, diedOn: earliestToday(clock.now()) } })
   expect(await deathOf(shelter, 'Pet 4')).toEqual({ status: 'approved', death: undefined })
   // An animal that was never here does not come in.
   expect(await postNamed(shelter, 'Pet 5')).toBeUndefined()
