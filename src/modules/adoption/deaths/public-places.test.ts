@@ -24,7 +24,7 @@ async function publicTexts(): Promise<Record<string, string>> {
   services.live.announce([], [])
   const answers = {
     list: await visitor.posts.list({ includeAdopted: true }),
-    named: await visitor.posts.list({ search: NAME, includeAdopted: true }),
+    named: await visitor.posts.list({ q: NAME, includeAdopted: true }),
     near: await visitor.posts.list({ near: 'Porto', within: 50, sort: 'nearest' }),
     similar: await visitor.posts.similar({ id: similar.id }),
     ofOwner: await visitor.posts.ofOwner({ ownerId: owner.id }),
