@@ -119,7 +119,9 @@ describe('after an adoption', () => {
   test("the adopter's words go with the account, that it died stays", async () => {
     const { owner, adopter, postId } = await adopted()
     await say(adopter, postId, { words: 'In her sleep' })
-    await inTransaction(server.services, tx => server.services.reactions.accountDeleted(server.services, tx, adopter.id))
+    await inTransaction(server.services, tx =>
+      server.services.reactions.accountDeleted(server.services, tx, adopter.id),
+    )
     expect(await as(owner).deaths.get({ postId })).toMatchObject({ death: { diedOn: today(), words: '' } })
   })
 

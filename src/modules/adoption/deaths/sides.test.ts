@@ -45,7 +45,9 @@ describe('the foster who has an animal at home', () => {
     expect(await unread(foster, 'foster_question')).toBe(1)
     expect(await codeOf((await acting(server, other, slug)).deaths.report(report))).toBe('FORBIDDEN')
     const api = await acting(server, foster, slug)
-    expect(await api.deaths.report({ ...report, diedOn: today() })).toMatchObject({ death: { side: 'owner', mine: true } })
+    expect(await api.deaths.report({ ...report, diedOn: today() })).toMatchObject({
+      death: { side: 'owner', mine: true },
+    })
     expect(await unread(foster, 'foster_question')).toBe(0)
     expect((await team.fosters.placements()).filter(({ until }) => until === null)).toEqual([])
     const known = await (await acting(server, foster, slug)).deaths.get({ postId })

@@ -54,7 +54,10 @@ test('a later file says that animals died: with their day, or today; their reque
   expect(await deathOf(shelter, 'Pet 1')).toEqual({ status: 'died', death })
   // A day before the listing cannot be.
   for (const name of ['Pet 2', 'Pet 3'])
-    expect(await deathOf(shelter, name)).toEqual({ status: 'died', death: { ...death, diedOn: earliestToday(clock.now()) } })
+    expect(await deathOf(shelter, name)).toEqual({
+      status: 'died',
+      death: { ...death, diedOn: earliestToday(clock.now()) },
+    })
   expect(await deathOf(shelter, 'Pet 4')).toEqual({ status: 'approved', death: undefined })
   // An animal that was never here does not come in.
   expect(await postNamed(shelter, 'Pet 5')).toBeUndefined()
