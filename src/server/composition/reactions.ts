@@ -60,6 +60,8 @@ import {
   removeReportedEnding,
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
+import { forgetWordsOfUser, withdrawNewsOnPostEvent } from '../../modules/adoption/deaths/public.server.ts'
+import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import {
@@ -125,6 +127,7 @@ export const reactions: Reactions = {
     lockCommunitiesOfUser,
     endTransfersOfAccount,
     leaveAdoptions,
+    forgetWordsOfUser,
     releaseRecords,
     endHandInsOfOrganization,
     cancelRequestsOfUser,
@@ -220,6 +223,8 @@ export const reactions: Reactions = {
     endPlacementsOnPostEvent,
     handOverRecordsOnPostEvent,
     requestMatching,
+    noteDeathDayOnPostEvent,
+    withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
   postsRelatedTo: userId => [

@@ -223,33 +223,39 @@ describe('corrections', () => {
 })
 
 describe('closed listings', () => {
-  const close = (id: number, at: string, status: 'died' | 'transferred') =>
+  const close = (id: number, at: string, status: string) =>
     db.$client.query(
-      'update posts set status = $2, closed_from = status, updated_at = $3, adopted_at = null where id = $1',
+      `update posts set status = $2, updated_at = $3, adopted_at = null,
+        closed_from = case when $2 in ('died', 'transferred') then status end where id = $1`,
       [id, status, at],
     )
-  const openAgain = (id: number, at: string, status: 'approved' | 'adopted') =>
-    db.$client.query('update posts set status = $2, closed_from = null, updated_at = $3 where id = $1', [
-      id,
-      status,
-      at,
-    ])
 
   test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
     const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
     await adopt(adopted.id, '2026-01-15T10:00:00Z')
     for (const { id } of [inCare, adopted]) await close(id, '2026-02-10T10:00:00Z', 'died')
     expect((await api.statistics.year({ year: 2026 })).months[1]).toMatchObject({ deaths: 1, adoptions: 0 })
-    await openAgain(inCare.id, '2026-02-11T10:00:00Z', 'approved')
-    await openAgain(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
+    await close(inCare.id, '2026-02-11T10:00:00Z', 'approved')
+    await close(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
     expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
+  })
+
+  test('a death counts on its day, in the zone of the site', async () => {
+    services.settings.timeZone = 'Pacific/Auckland'
+    const { id } = await listedAt('2026-01-05T10:00:00Z')
+    clock.set('2026-02-02T10:00:00Z')
+    await api.deaths.report({ postId: id, diedOn: '2026-01-31' })
+    const { months } = await api.statistics.year({ year: 2026 })
+    expect(months.filter(({ deaths }) => deaths > 0).map(({ month }) => month)).toEqual([1])
+    await api.deaths.takeBack({ postId: id })
+    expect((await api.statistics.year({ year: 2026 })).total.deaths).toBe(0)
   })
 
   test('a transfer to a place outside of the site counts until it is taken back', async () => {
     const { id } = await listedAt('2026-01-05T10:00:00Z')
     await close(id, '2026-02-10T10:00:00Z', 'transferred')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(1)
-    await openAgain(id, '2026-02-11T10:00:00Z', 'approved')
+    await close(id, '2026-02-11T10:00:00Z', 'approved')
     expect((await api.statistics.year({ year: 2026 })).total.handedOver).toBe(0)
   })
 })
