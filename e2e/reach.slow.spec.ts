@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
-import { test } from './support/demo.ts'
 import { answer, idOf, listPet } from './support/listing.ts'
-import { expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
@@ -37,18 +36,23 @@ test('a pet from far away says why it is found, and one press hides it', async (
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Hide pets that live farther away' }).click()
   await expect(page).toHaveURL(/beyond=hide/)
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Widen to 100 km' })).toBeVisible()
   await expect(card).toHaveCount(0)
   await page.getByRole('link', { name: /Hide pets that live farther away/ }).click()
   await expect(card).toBeVisible()
 
-  // Out of reach, and then not brought anywhere.
+  // Out of reach, and then not brought anywhere: only its own distance says that it is there.
   await page.goto('/home?near=48.86,2.35&within=50')
-  await expect(page.getByText(/Within 50 km of/)).toBeVisible()
+  await expect(page.getByText('No posts found')).toBeVisible()
   await expect(card).toHaveCount(0)
   await answer(owner.request.patch(`/api/posts/${idOf(path)}`, { data: { mustBeFetched: true } }))
   await owner.goto(path)
   await expect(owner.getByText('Must be fetched')).toBeVisible()
   await page.goto('/home?near=38.72,-9.13&within=50')
-  await expect(page.getByText(/Within 50 km of/)).toBeVisible()
-  await expect(card).toHaveCount(0)
+  await expect(page.getByText('No posts found')).toBeVisible()
+  const closest = page.getByRole('region', { name: 'Closest matches beyond 50 km' })
+  await expect(closest.getByRole('link', { name: /^Faro/ })).toContainText(/274 km away \(170 mi\) · Porto, Portugal/)
+  await expect(card).toHaveCount(1)
+  await expect(card).not.toContainText('can be brought')
 })

@@ -34,7 +34,7 @@ test('a video asks nothing of its site before a press, and plays in a frame of t
   await expect(outer.frameLocator('iframe').getByRole('heading', { name: 'Player' })).toBeVisible()
   // The site learns of this one, and not which page it is.
   expect(asked).toEqual([
-    `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0 ${new URL(page.url()).origin}/`,
+    `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&autoplay=1 ${new URL(page.url()).origin}/`,
   ])
 
   // Another link goes to the vet again, and the visitor loses sight of it.

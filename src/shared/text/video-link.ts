@@ -12,7 +12,7 @@ export interface Video {
   host: string
   /** Their name for readers; absent for PeerTube, which anybody can run. */
   service?: 'YouTube' | 'Vimeo'
-  /** The player for a frame; it sets no cookies where the service offers that. */
+  /** The player for a frame, which waits for a press; it sets no cookies where the service offers that. */
   player: string
 }
 
@@ -46,7 +46,7 @@ function readYouTube({ hostname, pathname, searchParams }: URL): Video | undefin
     link: `https://www.youtube.com/watch?v=${id}`,
     host: 'youtube.com',
     service: 'YouTube',
-    player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+    player: `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
   }
 }
 
@@ -62,7 +62,7 @@ function readVimeo({ hostname, pathname, searchParams }: URL): Video | undefined
     link: `https://vimeo.com/${id}${secret && `/${secret}`}`,
     host: 'vimeo.com',
     service: 'Vimeo',
-    player: `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${secret && `&h=${secret}`}`,
+    player: `https://player.vimeo.com/video/${id}?dnt=1${secret && `&h=${secret}`}`,
   }
 }
 
@@ -78,6 +78,6 @@ function readPeerTube({ hostname, pathname }: URL): Video | undefined {
   return {
     link: `https://${hostname}/w/${id}`,
     host: hostname,
-    player: `https://${hostname}/videos/embed/${id}?autoplay=1&p2p=0&warningTitle=0`,
+    player: `https://${hostname}/videos/embed/${id}?p2p=0&warningTitle=0`,
   }
 }

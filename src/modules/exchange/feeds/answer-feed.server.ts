@@ -26,7 +26,7 @@ export const OPEN_HEADERS = {
 const CACHING = { 'cache-control': 'public, max-age=60, no-transform', vary: 'accept-encoding' }
 
 /** Part of every ETag: increase it when the format of feeds changes. */
-const FORMAT = 1
+const FORMAT = 2
 const DEFAULT_PAGE = 100
 
 const TYPES: Record<string, string> = {

@@ -10,17 +10,23 @@ export function titleOf({ name, breed, species, location }: FeedAnimal): string 
   return location ? t('{name}, {kind} in {location}', { name, kind, location }) : t('{name}, {kind}', { name, kind })
 }
 
-/** "Female · 2 years · Medium · On hold until 2026-12-01". */
-export const lineOf = ({ sex, age, size, mixed, holdUntil }: FeedAnimal): string =>
+/** "Female · 2 years · Medium · Can be brought up to 400 km · On hold until 2026-12-01". */
+export const lineOf = ({ sex, age, size, mixed, holdUntil, ...trip }: FeedAnimal): string =>
   [
     sex === 'unknown' ? '' : t(SEX_LABELS[sex]),
     age === null ? '' : ageText(age),
     size && t(SIZE_NAMES[size]),
     mixed ? t('Mixed') : '',
+    tripOf(trip),
     holdUntil ? t('On hold until {day}', { day: holdUntil }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
+
+function tripOf({ travelKm, mustBeFetched }: Pick<FeedAnimal, 'travelKm' | 'mustBeFetched'>): string {
+  if (travelKm > 0) return t('Can be brought up to {travelKm} km', { travelKm })
+  return mustBeFetched ? t('Must be fetched') : ''
+}
 
 export const ownerOf = ({ organization }: FeedAnimal): string => organization?.name ?? t(FAMILIES_NAME)
 

@@ -157,7 +157,6 @@ export function toExported(animal: FeedAnimal): ExportedAnimal {
     ...fields,
     ...birthFields(birthMonth),
     chosenLanguage: null,
-    travelKm: 0,
     bondedWith: [],
     holdUntil,
     state: holdUntil ? 'onHold' : 'available',

@@ -7,6 +7,7 @@ import { earliestToday } from '../../../shared/time/days.ts'
 import { photoJson, toPhoto, type PhotoRow } from '../../base/photos/public.server.ts'
 import { ageOf, needsFoster, readFacts } from '../../listings/posts/public.server.ts'
 import type { Facts } from '../../listings/posts/shapes/fact-vocabulary.ts'
+import type { TravelKm } from '../../listings/posts/shapes/travel-vocabulary.ts'
 import type { Sex, Size, Species } from '../../listings/posts/vocabulary.ts'
 
 export type Reading = Pick<Services, 'db' | 'replicas' | 'now' | 'settings'>
@@ -25,6 +26,8 @@ export interface FeedAnimal extends Facts {
   sex: Sex
   breed: string
   location: string
+  /** How far it can be brought, in kilometres; 0 if nobody said it. */
+  travelKm: TravelKm
   birthMonth: number | null
   /** In months. */
   age: number | null
@@ -61,6 +64,7 @@ interface AnimalRow extends Pick<
   language: StoredLanguage | null
   breed: string | null
   location: string | null
+  travel_km: TravelKm | null
   birth_month: number | null
   health_info: string
   facts: Partial<Facts>
@@ -75,7 +79,7 @@ interface AnimalRow extends Pick<
 }
 
 const COLUMNS = `p.id, p.name, p.content, p.language, p.species, p.sex, p.size, p.temperament, p.vaccinated, p.birth_month, p.health_info, p.facts, p.fact_bits,
-  p.hold_until::text, p.created_at, p.reviewed_at, p.updated_at, b.name as breed, l.name as location, o.slug, u.name as organization,
+  p.hold_until::text, p.created_at, p.reviewed_at, p.updated_at, b.name as breed, l.name as location, l.travel_km, o.slug, u.name as organization,
   -- An id that two sources use is that of the first.
   case when not exists (select from imported_animals o where o.account_id = i.account_id and o.source_id = i.source_id
     and o.source < i.source) then i.source_id end as source_id,
@@ -123,6 +127,7 @@ function toAnimal(row: AnimalRow, appUrl: string, now: Date): FeedAnimal {
     sex: row.sex,
     breed: hide(row.breed ?? ''),
     location: row.location ?? '',
+    travelKm: row.travel_km ?? 0,
     birthMonth: row.birth_month,
     age: ageOf(row.birth_month, now),
     size: row.size,

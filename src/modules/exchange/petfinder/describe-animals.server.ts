@@ -142,7 +142,7 @@ function withoutPrivate(row: AnimalRow): AnimalRow {
 function videosOf({ facts, name }: AnimalRow): Animal['videos'] {
   const video = readVideo(facts.video ?? '')
   if (!video) return []
-  const attributes = `width="560" height="315" frameborder="0" allow="autoplay; fullscreen" allowfullscreen`
+  const attributes = `width="560" height="315" frameborder="0" allow="fullscreen; picture-in-picture" allowfullscreen`
   return [
     { embed: `<iframe src="${escapeMarkup(video.player)}" title="${escapeMarkup(name)}" ${attributes}></iframe>` },
   ]

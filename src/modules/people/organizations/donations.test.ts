@@ -9,8 +9,8 @@ import { users } from '../../base/accounts/tables.server.ts'
 const server = await testServer()
 const { as, aUser, aPost, db } = server
 const admin = await aUser({ role: 'admin' })
-const manager = await aUser()
-const { account, slug } = await newOrganization(server, manager, {})
+const [manager, other] = [await aUser(), await aUser()]
+const { account, slug } = await newOrganization(server, manager, { manager: other })
 const api = await acting(server, manager, slug)
 const post = await aPost({ owner: account })
 
@@ -58,6 +58,22 @@ test('admins read each change in the audit log', async () => {
     [manager.id, { before: LINK, after: 'https://other.org/give' }],
     [manager.id, { after: LINK }],
   ])
+})
+
+test('two managers change the link at once: the later one stays, and the log has both in their order', async () => {
+  const apis = [api, await acting(server, other, slug)]
+  await api.organizations.update({ ...FIELDS, donationLink: LINK })
+  const links = Array.from({ length: 10 }, (_, round) => `https://tierheim.org/${round}`)
+  await Promise.all(
+    links.map((donationLink, round) => apis[round % 2]?.organizations.update({ ...FIELDS, donationLink })),
+  )
+  const { donationLink: last } = await as(manager).organizations.get({ slug })
+  const { items } = await as(admin).admin.audit({})
+  const changes = items.slice(0, links.length).map(({ details }) => details as { before: string; after: string })
+  expect(changes.map(({ after }) => after).toSorted()).toEqual(links)
+  expect(changes[0]?.after).toBe(last)
+  // Newest first: each change begins where the one before it ended.
+  for (const [index, { before }] of changes.entries()) expect(before).toBe(changes[index + 1]?.after ?? LINK)
 })
 
 test.each(['javascript:alert(1)', 'https://paypal.com@evil.com', 'https://bit.ly/x', 'http://tierheim.org'])(

@@ -14,7 +14,7 @@ export function photosOf(cells: Cells, { pictures }: Reading, sourceId: string):
       // Most servers that files name with http have https, too.
       const address = part.replace(/^http:\/\//i, 'https://')
       if (picture) urls.add(picture)
-      else if (!part || VIDEO_SITE.test(part)) continue
+      else if (!part || VIDEO_SITE.test(address)) continue
       else if (address.length <= 2000 && URL.canParse(address) && address.startsWith('https://'))
         urls.add(new URL(address).href)
       else cells.problem('photos', part, pictures ? NOT_IN_ZIP : NO_ADDRESS)
@@ -29,6 +29,8 @@ export function videoOf(cells: Cells): string {
     cells.texts(meaning).flatMap(({ value }) =>
       value
         .slice(0, MAX_CELL)
+        // The address in the markup of a player.
+        .replaceAll('&amp;', '&')
         .split(/[\s,;|"']+/)
         // Files name videos with http and without a scheme, too.
         .flatMap(part => readVideo(part.replace(/^(?:http:)?\/\//i, 'https://')) ?? []),

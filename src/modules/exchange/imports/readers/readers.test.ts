@@ -57,6 +57,11 @@ describe('golden files', () => {
       healthInfo: 'Vaccinations are up to date, as the shelter says.',
       temperament: [],
       rehomingReason: '',
+      mustBeFetched: false,
+      tripCost: null,
+      tripNote: '',
+      // "watch?v=abc" names no video.
+      video: '',
       photoUrls: ['https://shelter.example/biscuit-1.jpg', 'https://shelter.example/biscuit-2.jpg'],
       bondedWith: [],
       state: 'available',

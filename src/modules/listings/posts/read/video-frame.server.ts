@@ -16,7 +16,8 @@ export async function answerVideoFrame(context: Context, { id }: { id: number })
   if (!video) throw refuse('NOT_FOUND')
   const title = escapeMarkup(t('Video of {name}', { name }))
   const frame = [
-    `src="${escapeMarkup(video.player)}"`,
+    // The reader has pressed already.
+    `src="${escapeMarkup(`${video.player}&autoplay=1`)}"`,
     `title="${title}"`,
     `sandbox="allow-scripts allow-same-origin allow-presentation"`,
     `referrerpolicy="strict-origin"`,

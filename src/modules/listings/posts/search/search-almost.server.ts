@@ -48,11 +48,15 @@ export async function searchAlmost(
 /** Each wider search costs as much as a normal one. */
 const MAX_SEARCHES = 5
 
-/** @param isEmpty nothing matches: the closest pets show, however far they are */
+/**
+ * The distance is not widened for a person who hides what lives farther away.
+ *
+ * @param isEmpty nothing matches: the closest pets show, however far they are
+ */
 function widen(search: Search, isEmpty: boolean): WiderSearch[] {
   const { near, within = DEFAULT_WITHIN_KM, beyond, minAge, maxAge } = search
   const wider: WiderSearch[] = []
-  if (near !== undefined && within < MAX_WITHIN_KM)
+  if (near !== undefined && beyond !== HIDE && within < MAX_WITHIN_KM)
     wider.push({
       search: {
         ...search,
@@ -61,7 +65,7 @@ function widen(search: Search, isEmpty: boolean): WiderSearch[] {
       },
       missOf: ({ distanceKm = 0, travelKm = 0 }) => ({
         kind: 'farther',
-        km: Math.max(1, distanceKm - (beyond === HIDE ? 0 : travelKm) - within),
+        km: Math.max(1, distanceKm - travelKm - within),
       }),
     })
   if (maxAge !== undefined && maxAge < MAX_AGE_MONTHS)

@@ -13,6 +13,8 @@ const post = {
   age: null,
   size: 'Medium',
   location: '',
+  travelKm: 0,
+  mustBeFetched: false,
   status: 'approved',
   availability: 'available',
   photos: [],
@@ -51,6 +53,16 @@ test.each([
   expect(offer?.seller).toMatchObject({ '@type': type, url })
 })
 
+test('how a pet gets to its new home is a property beside the true place', () => {
+  const described = (trip: Partial<Post>) => {
+    const [pet] = structuredData({ ...post, location: 'Porto', ...trip }, 'https://pawpal.example')['@graph']
+    return pet && 'offers' in pet ? [pet.offers.areaServed, pet.additionalProperty.map(({ value }) => value)] : []
+  }
+  expect(described({ travelKm: 400 })).toEqual(['Porto', ['Female', 'Medium', 'Up to 400 km']])
+  expect(described({ mustBeFetched: true })).toEqual(['Porto', ['Female', 'Medium', 'Must be fetched']])
+  expect(described({})).toEqual(['Porto', ['Female', 'Medium']])
+})
+
 test('a video is named with its own site, and no time or picture is made up', () => {
   const video = 'https://vimeo.com/76979871'
   const [pet] = structuredData({ ...post, video }, 'https://pawpal.example')['@graph']
@@ -59,7 +71,7 @@ test('a video is named with its own site, and no time or picture is made up', ()
       '@type': 'VideoObject',
       name: 'Video of Biscuit',
       url: video,
-      embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1',
+      embedUrl: 'https://player.vimeo.com/video/76979871?dnt=1',
     },
   })
 })

@@ -4,6 +4,7 @@ import { sharePicture } from '../../../../base/photos/rules.ts'
 import type { Post } from '../../contract.ts'
 import { breedName } from '../../facts/fact-rules.ts'
 import { SEX_LABELS, SIZE_NAMES, SPECIES_LABELS, type Availability } from '../../vocabulary.ts'
+import { travelText } from '../../shapes/travel-vocabulary.ts'
 import { petName } from '../pet-texts.ts'
 import { t } from '../../../../../shared/i18n/t.ts'
 
@@ -63,6 +64,7 @@ const properties = ({ age, sex, size, ...post }: Post) =>
     [t('Age')]: age === null ? undefined : ageText(age),
     [t('Sex')]: t(SEX_LABELS[sex]),
     [t('Size')]: t(SIZE_NAMES[size]),
+    [t('Can be brought')]: travelText(post),
   })
     .filter(([, value]) => value)
     .map(([name, value]) => ({ '@type': 'PropertyValue', name, value }))
