@@ -41,7 +41,7 @@ async function publicTexts(): Promise<Record<string, string>> {
 /** How many animals are on the map, and which a saved search has found. */
 const counted = async () => ({
   onMap: (await visitor.posts.map({ near: 'Porto', within: 50 })).posts,
-  found: (await as(fan).alerts.get({ id: searchId })).newPostIds.toSorted(),
+  found: (await as(fan).alerts.get({ id: searchId })).newPostIds.toSorted((one, other) => one - other),
 })
 
 const without = (texts: Record<string, string>) =>

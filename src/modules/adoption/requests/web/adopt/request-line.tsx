@@ -11,8 +11,10 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlay/menu.ts
 import { Trans } from '../../../../../ui/trans.tsx'
 import { REQUEST_STATUS_LABELS } from '../../../../news/notifications/request-status-vocabulary.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
+import { isClosed } from '../../../../listings/posts/vocabulary.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import type { RequestPart } from '../dialog/request-dialog.tsx'
+import { ownStateText } from '../parts/request-status.tsx'
 import { ownRequestQuery } from '../queries.ts'
 import { useCancelQuestion } from './cancel-request.tsx'
 
@@ -78,7 +80,9 @@ export function RequestLine({ request, owner = '', within = null, more }: Reques
   )
 }
 
-function StateOf({ request: { status, turn }, owner, within }: Required<Omit<RequestLineProps, 'more'>>) {
+function StateOf({ request, owner, within }: Required<Omit<RequestLineProps, 'more'>>) {
+  const { status, turn, pet } = request
+  if (isClosed(pet.status)) return <b>{ownStateText(request)}</b>
   if (status !== 'pending') return <b>{t(REQUEST_STATUS_LABELS[status])}</b>
   const components = { b: <b /> }
   if (turn === 'requester') return <Trans text="<b>Requested</b> · it’s your turn" components={components} />
