@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS, dayOf } from '../src/shared/time/days.ts'
 import { DESKTOP_BY_DAY, expectAccessibleEverywhere, PHONE_AT_NIGHT, setLook } from './support/accessible.ts'
 import { answer } from './support/listing.ts'
 import { picture } from './support/pictures.ts'
@@ -150,4 +151,4 @@ test('an animal that needs a foster home finds one nearby', async ({ join, joinV
   })
 })
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number): string => dayOf(new Date(Date.now() + days * DAY_MS))

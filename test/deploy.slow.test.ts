@@ -25,7 +25,9 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name)
 
 describe('settings', () => {
-  const declared = namesIn('src/platform/settings/env.ts', /^ {2}([A-Z][A-Z\d_]+):/gm)
+  const declared = ['env', 'bounce-settings'].flatMap(file =>
+    namesIn(`src/platform/settings/${file}.ts`, /^ {2}([A-Z][A-Z\d_]+):/gm),
+  )
 
   test.each([
     ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Forms that search, lead to a page or have only buttons: most work without scripts. */
 const PLAIN_FORMS = [
+  'src/app/routes/pages/adoption/fosters.tsx',
   'src/app/routes/shell/language-switch.tsx',
   'src/modules/adoption/availability/web/confirm-page.tsx',
   'src/modules/listings/alerts/web/save-search.tsx',

@@ -112,6 +112,9 @@ export interface Reactions {
   readListingDays: (services: SiteSettings) => Promise<ListingDays>
   readNewAccounts: ReadNewAccounts
 
+  /** An organization accepted a hand-in, which made this draft. */
+  handInAccepted: (tx: Tx, postId: number) => Promise<unknown>
+
   // Running
   readParts: ReadParts
 }

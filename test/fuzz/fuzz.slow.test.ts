@@ -43,6 +43,10 @@ const NEED_A_DEVICE = new Set([
     name => `accounts.${name}`,
   ),
   'safety.appeal',
+  // A session that is locked for a signature, which ends all other calls.
+  ...['locked', 'sign', 'giveBack', 'unlock'].map(name => `counter.${name}`),
+  // An offer to foster that nobody confirmed for a year.
+  'fosters.confirmOffer',
 ])
 
 const special = await successes(server, things)

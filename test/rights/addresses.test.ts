@@ -5,6 +5,7 @@ import { checkIns } from '../../src/modules/adoption/aftercare/tables.server.ts'
 import { createUnsubscribeToken } from '../../src/modules/news/notifications/mails/unsubscribe.server.ts'
 import { fileKey } from '../../src/modules/base/photos/files/file-key.server.ts'
 import { photos } from '../../src/modules/base/photos/tables.server.ts'
+import { posts } from '../../src/modules/listings/posts/tables.server.ts'
 import { createApp } from '../../src/server/app.ts'
 import { testServer } from '../context.ts'
 import type { PhotoRecord } from '../factories.ts'
@@ -104,6 +105,14 @@ const asked: Record<string, (users: TestUsers) => string | Promise<string>> = {
     `/api/agreements/${(await writeAgreement(server, (await things.request(users)).id)).id}/agreement.pdf`,
   'GET /oembed': async users =>
     `/oembed?url=${encodeURIComponent(`${services.settings.appUrl}/post/${(await things.post(users)).id}`)}`,
+  'GET /post/:id/video': async ({ owner }) => {
+    const { id } = await aPost({ owner })
+    await db
+      .update(posts)
+      .set({ facts: { video: 'https://vimeo.com/76979871' } })
+      .where(eq(posts.id, id))
+    return `/post/${id}/video`
+  },
   'GET /files/* (public photo)': async ({ owner }) => addressOf(await aPhoto(owner)),
   'GET /files/* (proof)': async ({ owner }) => photoById((await aPost({ owner, proof: true })).proofPhotoId),
   'GET /files/* (own picture)': async users => photoById((await things.image(users)).photoId),

@@ -28,6 +28,7 @@ GET /manifest.webmanifest          200      200      200      200      200      
 GET /sw.js                         200      200      200      200      200      200      200
 GET /offline                       200      200      200      200      200      200      200
 GET /offline/app                   401      200      200      200      200      200      401
+GET /post/:id/video                200      200      200      200      200      200      200
 GET /oembed                        200      200      200      200      200      200      200
 
 GET /files/* (public photo)        200      200      200      200      200      200      200

@@ -62,9 +62,9 @@ aftercare.withdrawReport       401           404           403           ok     
 aftercare.takeBack             401           404           ok            403           404           404           401
 
 deaths.get                     401           ok            ok            ok            ok            ok            401
-deaths.get (closed)            401           410           ok            410           410           ok            401
+deaths.get (closed)            401           GONE          ok            GONE          GONE          ok            401
 deaths.report                  401           403           ok            403           403           403           401
-deaths.takeBack                401           410           ok            410           410           403           401
+deaths.takeBack                401           GONE          ok            GONE          GONE          403           401
 deaths.sayInEnding             401           404           404           ok            404           404           401
 
 endings.list                   ok            ok            ok            ok            ok            ok            ok

@@ -18,7 +18,7 @@ const answerOf = answersOf(services)
  */
 const CALLABLE: Record<ApiScope, string> = {
   read: `accounts.me accounts.site badges.ofPerson comments.list communities.list communities.get communities.members
-    communities.discussions communities.discussion communities.comments endings.list endings.ofPost fosters.need fosters.needs freshness.link notifications.mailLink organizations.get
+    communities.discussions communities.discussion communities.comments endings.list endings.ofPost fosters.need fosters.needs freshness.link notifications.mailLink organizations.get handIns.recommendation handIns.recommended
     places.suggest places.shown posts.list posts.almost posts.get posts.similar posts.ofOwner posts.print posts.map profiles.get safety.ownSuspension site.info`,
   write: `imports.read imports.list imports.get imports.start imports.stop imports.undo imports.setSchedule imports.removeSchedule
     photos.upload posts.mine posts.create posts.submit posts.update posts.setAvailability posts.remove deaths.get deaths.report deaths.takeBack

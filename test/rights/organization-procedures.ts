@@ -61,9 +61,9 @@ aftercare.checkIns                       ok            ok            ok         
 aftercare.takeBack                       ok            ok            403           403           404
 
 deaths.get                               ok            ok            ok            ok            ok
-deaths.get (closed)                      ok            ok            ok            410           410
+deaths.get (closed)                      ok            ok            ok            GONE          GONE
 deaths.report                            ok            ok            403           403           403
-deaths.takeBack                          ok            ok            403           410           410
+deaths.takeBack                          ok            ok            403           GONE          GONE
 
 endings.list                             ok            ok            ok            ok            ok
 endings.ofPost                           ok            ok            ok            ok            ok

@@ -60,6 +60,8 @@ import {
   removeReportedEnding,
 } from '../../modules/adoption/happy-endings/public.server.ts'
 import { endMeeting, moveMeetings } from '../../modules/adoption/meetings/public.server.ts'
+import { forgetWordsOfUser, withdrawNewsOnPostEvent } from '../../modules/adoption/deaths/public.server.ts'
+import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/public.server.ts'
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import {
@@ -93,6 +95,7 @@ import { endKeysOfPerson, endKeysSince, settleKeysOfMember } from '../../modules
 import { importedPosts, moveSourceIds } from '../../modules/exchange/imports/public.server.ts'
 import { tellWebhooksOfMoved } from '../../modules/exchange/webhooks/public.server.ts'
 import { endAssignmentsOfMoved, isAssignedTo, mergeTeamwork } from '../../modules/adoption/teamwork/public.server.ts'
+import { noteRelinquished } from '../../modules/adoption/statistics/public.server.ts'
 import { requestNewsPushes } from '../../modules/news/push/public.server.ts'
 import { placeProfiles, publishPlacesOfProfiles } from '../../modules/people/profiles/public.server.ts'
 import { isHeldAsEvidence } from '../../modules/safety/reports/public.server.ts'
@@ -124,6 +127,7 @@ export const reactions: Reactions = {
     lockCommunitiesOfUser,
     endTransfersOfAccount,
     leaveAdoptions,
+    forgetWordsOfUser,
     releaseRecords,
     endHandInsOfOrganization,
     cancelRequestsOfUser,
@@ -219,6 +223,8 @@ export const reactions: Reactions = {
     endPlacementsOnPostEvent,
     handOverRecordsOnPostEvent,
     requestMatching,
+    noteDeathDayOnPostEvent,
+    withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
   postsRelatedTo: userId => [
@@ -246,6 +252,8 @@ export const reactions: Reactions = {
   readCheckInDays,
   readListingDays,
   readNewAccounts,
+
+  handInAccepted: noteRelinquished,
 
   readParts,
 }

@@ -26,7 +26,7 @@ export function DonateLink({ link, name }: DonateLinkProps) {
         {t('Donate to {name}', { name })}
         <span className="sr-only">{t('(opens in a new tab)')}</span>
       </a>
-      <span className="text-sm wrap-anywhere text-soft">{t('at {host}', { host: page.host })}</span>
+      <span className="text-sm wrap-anywhere text-soft">{page.host}</span>
     </p>
   )
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'
+import { deathQuery } from '../../../modules/adoption/deaths/web/queries.ts'
 import type { Post } from '../../../modules/listings/posts/contract.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
+import { useQueries } from '../../client.ts'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 
@@ -10,10 +13,11 @@ import { usePaths } from '../../../ui/navigation/paths.ts'
 export function ClosedActions({ post: { id, abilities }, message }: { post: Post; message: ReactNode }) {
   const paths = usePaths()
   const { slug } = useParams()
+  const { data: death } = useQuery(deathQuery(useQueries(), id))
   return (
     <>
       {abilities.message && message}
-      {(abilities.delete || slug) && (
+      {(abilities.delete || slug || death?.side) && (
         <Link to={`${paths.post}/${id}/records`} className={buttonStyles({ variant: 'secondary' })}>
           {t('Health records')}
         </Link>

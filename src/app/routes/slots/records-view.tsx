@@ -3,6 +3,8 @@ import { useParams } from 'react-router'
 import { t } from '../../../shared/i18n/t.ts'
 import { isRefused, useQueries } from '../../client.ts'
 import { postIdOf } from '../../../modules/listings/posts/web/queries.ts'
+import { DeathButton } from '../../../modules/adoption/deaths/web/death-button.tsx'
+import { DeathNote } from '../../../modules/adoption/deaths/web/death-note.tsx'
 import { HealthRecords } from '../../../modules/adoption/health-records/web/health-records.tsx'
 import { recordQuery } from '../../../modules/adoption/health-records/web/queries.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -42,7 +44,13 @@ export function Component() {
           {isListed ? record.pet.name : t('Health records')}
         </BackLink>
       </div>
+      {record.side === 'keeper' && <DeathNote postId={postId} name={record.pet.name} />}
       <HealthRecords postId={postId} organization={slug} />
+      {record.side === 'keeper' && (
+        <div className="print:hidden">
+          <DeathButton postId={postId} name={record.pet.name} />
+        </div>
+      )}
     </Page>
   )
 }

@@ -149,7 +149,7 @@ describe('signing', () => {
     const second = await aDevice(coordinator, slug)
     for (const one of [device, second]) await one.asTeam('counter.handOver', { id })
     const answers = await Promise.all([device, second].map(one => one.call('counter.sign', signatureOf(adoption))))
-    expect(new Set(answers.map(({ code }) => code ?? 'signed'))).toEqual(new Set(['signed', 'SIGNED_ELSEWHERE']))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'SIGNED_ELSEWHERE']))
   })
 
   test('a typed name is a signature; a dot or points outside are none', async () => {

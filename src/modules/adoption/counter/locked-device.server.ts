@@ -39,8 +39,9 @@ export function handOverDevice(context: SignedIn, { id }: { id: number }): Promi
       .values({ agreementId: id, sessionId, userAgent, personId: person.id, handedAt: now() })
       .onConflictDoNothing()
     await recordHandover(context, tx, agreement, { actorId: person.id, action: 'device_handed_over' })
-    announceCounter(context, tx, viewer.id)
+    // Before the news, which a locked page could not read.
     tx.afterCommit(() => live.end(person.id, [sessionId]))
+    announceCounter(context, tx, viewer.id)
     return { page: LOCKED_PAGE }
   })
 }

@@ -18,7 +18,11 @@ const Death = z.object({
 export const DeathOfPost = z
   .object({
     death: Death.nullable(),
-    side: z.enum(REPORTER_SIDES).nullable().describe("the caller's side, if they may say that the animal died"),
+    side: z
+      .enum(REPORTER_SIDES)
+      .nullable()
+      .describe("the caller's side; null for those who do not look after the animal"),
+    mayReport: z.boolean().describe('whether the caller may say that the animal died'),
     status: z.enum(OPEN_STATUSES).describe('of the listing; of a closed one that before'),
     earliest: z.iso.date().describe('the first day that it can have died'),
     saysInEnding: z

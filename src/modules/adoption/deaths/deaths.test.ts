@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { addDays, DAY_MS } from '../../../shared/time/days.ts'
 import { scheduledApprovals } from '../requests/tables.server.ts'
 import { deathsOf } from './deaths.fixture.ts'
@@ -18,7 +19,8 @@ describe('an owner says that an animal has died', () => {
     const { owner, asker, second, rejected, fan, postId } = await listed()
     expect(await say(owner, postId, { words: 'She slept in.' })).toMatchObject({
       death: { diedOn: today(), side: 'owner', mine: true, words: 'She slept in.' },
-      side: null,
+      side: 'owner',
+      mayReport: false,
     })
     const ended = 'Oldie has died. Your adoption request has ended. Thank you for wanting to give Oldie a home.'
     for (const requester of [asker, second]) {
@@ -112,6 +114,15 @@ describe('after an adoption', () => {
     const [row] = await db.select().from(deaths).where(eq(deaths.postId, postId))
     expect(row).toMatchObject({ afterAdoption: true, statusBefore: 'adopted', side: 'adopter' })
     expect(await as(adopter).records.get({ postId })).toMatchObject({ pet: { name: 'Oldie' } })
+  })
+
+  test("the adopter's words go with the account, that it died stays", async () => {
+    const { owner, adopter, postId } = await adopted()
+    await say(adopter, postId, { words: 'In her sleep' })
+    await inTransaction(server.services, tx =>
+      server.services.reactions.accountDeleted(server.services, tx, adopter.id),
+    )
+    expect(await as(owner).deaths.get({ postId })).toMatchObject({ death: { diedOn: today(), words: '' } })
   })
 
   test('the owner says it, and the adopter is told; the second one reads what happened', async () => {

@@ -1,4 +1,6 @@
+export { forgetWordsOfUser } from './forget-words.server.ts'
 export { exportDeaths, readDeath } from './read-death.server.ts'
 export { reportDeath } from './report-death.server.ts'
 export { takeBackDeath } from './take-back.server.ts'
 export { deaths } from './tables.server.ts'
+export { withdrawNewsOnPostEvent } from './withdraw-news.server.ts'

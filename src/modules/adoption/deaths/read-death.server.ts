@@ -43,7 +43,8 @@ export async function readDeath(context: SignedIn, { postId }: { postId: number 
           ? takeBackUntil(death.createdAt).toISOString()
           : null,
     },
-    side: isClosed(post.status) ? null : side,
+    side,
+    mayReport: side !== null && !isClosed(post.status),
     status: isClosed(post.status) ? (post.closedFrom ?? 'approved') : post.status,
     earliest: earliestDay(post.createdAt),
     saysInEnding: viewer.id === carers.adopterId ? found.saysDied : null,

@@ -9,7 +9,7 @@ import { offerProcedures } from './offer-contract.ts'
 import { fosterProblems } from './problems.ts'
 import { MAX_UPDATE_LENGTH } from './vocabulary.ts'
 
-export type { FosterNeed, NeedCard, NeedFields } from './need-contract.ts'
+export type { FosterNeed, NeedCard } from './need-contract.ts'
 export type { Ask, FittingOffer, FosterFitPoint, NewOffer, Offer, OfferedHome, OwnOffer } from './offer-contract.ts'
 
 export const Placement = z

@@ -12,6 +12,7 @@ import {
   searchPosts,
   setNeedsFoster,
 } from '../../listings/posts/public.server.ts'
+import { withdrawUnread } from '../../news/notifications/public.server.ts'
 import { DEFAULT_WITHIN_KM, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import type { FosterNeed, NeedFields } from './need-contract.ts'
@@ -72,7 +73,7 @@ export async function removeNeed(context: SignedIn, { postId }: { postId: number
 /** The animal is in a foster home now: nobody else needs to offer one. Returns the last day for which one was needed. */
 export async function meetNeed(
   tx: Transaction,
-  services: Pick<Context, 'live' | 'now'>,
+  services: Pick<Context, 'live' | 'now' | 'notifications'>,
   post: LockedPost,
 ): Promise<string | null> {
   const now = services.now()
@@ -88,22 +89,31 @@ export async function meetNeed(
 /** Ends the open questions about a locked post, and refetches them for the people who were asked. */
 export async function endAsks(
   tx: Transaction,
-  services: Pick<Context, 'live' | 'now'>,
+  services: Pick<Context, 'live' | 'now' | 'notifications'>,
   { id }: Pick<LockedPost, 'id'>,
 ): Promise<void> {
   const ended = await tx
     .update(fosterAsks)
     .set({ state: 'ended', answeredAt: services.now() })
     .where(and(eq(fosterAsks.postId, id), eq(fosterAsks.state, 'open')))
-    .returning({ personId: fosterAsks.personId })
+    .returning({ userId: fosterAsks.personId, actorId: fosterAsks.organizationId })
+  for (const ask of ended)
+    if (!(await hasOpenAsk(tx, ask))) await withdrawUnread(services, tx, { ...ask, type: 'foster_ask' })
   if (ended.length > 0)
     tx.afterCommit(() =>
       services.live.announce(
-        ended.map(({ personId }) => personId),
+        ended.map(({ userId }) => userId),
         [{ path: ['fosters'] }],
       ),
     )
 }
+
+/** Whether a team still waits for a person's answer about another animal. */
+const hasOpenAsk = async (tx: Tx, { userId, actorId }: { userId: string; actorId: string }): Promise<boolean> =>
+  (await tx.$count(
+    fosterAsks,
+    and(eq(fosterAsks.personId, userId), eq(fosterAsks.state, 'open'), eq(fosterAsks.organizationId, actorId)),
+  )) > 0
 
 /** @throws NOT_FOUND for a post of somebody else */
 async function lockOwnPost(tx: Tx, { viewer }: SignedIn, id: number): Promise<LockedPost> {

@@ -101,7 +101,7 @@ async function restorePlacement(
 
 /** An adopted or closed animal needs no foster home: its placement ends, and so do questions to people. */
 export async function endPlacementsOnPostEvent(
-  services: Pick<Services, 'live' | 'now'>,
+  services: Pick<Services, 'live' | 'now' | 'notifications'>,
   tx: Transaction,
   { kind, post, closing }: PostEvent,
 ): Promise<void> {

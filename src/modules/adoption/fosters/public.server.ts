@@ -2,4 +2,3 @@ export { endPlacementsOfMoved, endPlacementsOnPostEvent, isWithFoster } from './
 export { exportFostering } from './read-placements.server.ts'
 export { defineFosterJobs } from './updates.server.ts'
 export { defineFosterReminders } from './remind.server.ts'
-export { readNeeds } from './needs.server.ts'

@@ -40,6 +40,7 @@ export async function acceptHandIn(context: SignedIn, { id }: Chosen): Promise<{
     refuseDecided(row)
     const keeper = { id: row.organizationId, isOrganization: true }
     const listing = await makeListing(context, tx, row, { keeper, readable })
+    await context.reactions.handInAccepted(tx, listing.postId)
     await decide(context, tx, row, { state: 'accepted', ...listing })
     await tellPerson(context, tx, row, names => phrase('{organization} takes {pet}', names))
     return { postId: listing.postId }

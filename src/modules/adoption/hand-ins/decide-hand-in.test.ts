@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailbox } from '../../../../test/mailbox.ts'
-import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
+import { DAY_MS } from '../../../shared/time/days.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { fileKey } from '../../base/photos/files/file-key.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { eraseHandIns } from './erase-hand-ins.server.ts'
 import { handInSite } from './hand-ins.fixture.ts'
-import { exportHandIns, readIntakes } from './read-intakes.server.ts'
+import { exportHandIns } from './export-hand-ins.server.ts'
 import { remindOfHandIns } from './remind-of-hand-ins.server.ts'
 import { handIns } from './tables.server.ts'
 
@@ -172,13 +172,12 @@ describe('jobs', () => {
     expect((await as(person).handIns.get({ id: open.id })).photos).toHaveLength(2)
   })
 
-  test('numbers read accepted animals by day; the export has what the person asked', async () => {
+  test('the numbers count an accepted animal as given up by its owner; the export has what the person asked', async () => {
     const { id } = await ask()
     await ask({ photoIds: [], papers: [] })
     await (await team(manager)).handIns.accept({ id })
-    const now = clock.now()
-    const days = { from: new Date(now.getTime() - DAY_MS), until: new Date(now.getTime() + DAY_MS) }
-    expect(await readIntakes(db, account.id, days)).toMatchObject([{ day: dayOf(now), species: 'dog' }])
+    const numbers = await (await team(manager)).statistics.year({ year: clock.now().getUTCFullYear() })
+    expect(numbers.total).toMatchObject({ intakes: 1, relinquished: 1 })
     expect(await exportHandIns(db, person.id)).toHaveLength(2)
     expect(await exportHandIns(db, manager.id)).toEqual([])
   })

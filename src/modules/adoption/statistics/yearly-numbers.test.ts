@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { acting, actingContext } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
@@ -223,9 +223,12 @@ describe('corrections', () => {
 })
 
 describe('closed listings', () => {
-  beforeAll(() => db.$client.query('alter table posts drop constraint if exists posts_status'))
   const close = (id: number, at: string, status: string) =>
-    db.$client.query('update posts set status = $2, updated_at = $3, adopted_at = null where id = $1', [id, status, at])
+    db.$client.query(
+      `update posts set status = $2, updated_at = $3, adopted_at = null,
+        closed_from = case when $2 in ('died', 'transferred') then status end where id = $1`,
+      [id, status, at],
+    )
 
   test('a death in care counts until it is taken back, and one after an adoption does not', async () => {
     const [inCare, adopted] = [await listedAt('2026-01-05T10:00:00Z'), await listedAt('2026-01-05T10:00:00Z')]
@@ -235,6 +238,17 @@ describe('closed listings', () => {
     await close(inCare.id, '2026-02-11T10:00:00Z', 'approved')
     await close(adopted.id, '2026-02-11T10:00:00Z', 'adopted')
     expect((await api.statistics.year({ year: 2026 })).total).toMatchObject({ intakes: 2, deaths: 0, adoptions: 1 })
+  })
+
+  test('a death counts on its day, in the zone of the site', async () => {
+    services.settings.timeZone = 'Pacific/Auckland'
+    const { id } = await listedAt('2026-01-05T10:00:00Z')
+    clock.set('2026-02-02T10:00:00Z')
+    await api.deaths.report({ postId: id, diedOn: '2026-01-31' })
+    const { months } = await api.statistics.year({ year: 2026 })
+    expect(months.filter(({ deaths }) => deaths > 0).map(({ month }) => month)).toEqual([1])
+    await api.deaths.takeBack({ postId: id })
+    expect((await api.statistics.year({ year: 2026 })).total.deaths).toBe(0)
   })
 
   test('a transfer to a place outside of the site counts until it is taken back', async () => {

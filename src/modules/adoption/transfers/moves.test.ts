@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { acting } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import { httpClient } from '../../../../test/http.ts'
+import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { webhookDeliveries, webhooks } from '../../exchange/webhooks/tables.server.ts'
 import { postPhotos, posts } from '../../listings/posts/tables.server.ts'
@@ -193,7 +194,7 @@ describe('requests', () => {
     const { sender, receiver, post, person, requestId, conversationId } = await withRequest()
     await sender.api.adoption.hold({
       id: requestId,
-      until: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+      until: dayOf(new Date(Date.now() + 5 * DAY_MS)),
     })
     await accept(sender, receiver, post)
     const [news] = await newsOf(person, 'animal_moved')

@@ -4,5 +4,3 @@ export {
   endTransfersOnPostEvent,
   postsOfferedTo,
 } from './end-transfers.server.ts'
-export { readTransfersOfYear, type TransferOfYear } from './numbers.server.ts'
-export { animalTransfers } from './tables.server.ts'

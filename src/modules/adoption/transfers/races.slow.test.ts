@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { importedAnimals } from '../../exchange/imports/tables.server.ts'
 import { postPhotos, posts } from '../../listings/posts/tables.server.ts'
@@ -126,6 +127,20 @@ test(
       if (state === 'accepted') expect([accepted, approved]).toEqual(['ok', 'NOT_FOUND'])
       else expect([accepted, approved, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
     })
+  },
+  LIMIT,
+)
+
+test(
+  'accept and a death: one wins, the other reads what happened',
+  async () => {
+    const diedOn = dayOf(server.clock.now())
+    const say: Call = ({ sender, postId }) => sender.api.deaths.report({ postId, diedOn })
+    const seen = await race(accept, say, ([accepted, said], state) => {
+      if (state === 'accepted') expect([accepted, said]).toEqual(['ok', 'FORBIDDEN'])
+      else expect([accepted, said, state]).toEqual(['TRANSFER_ENDED', 'ok', 'ended'])
+    })
+    expect(seen.size).toBe(2)
   },
   LIMIT,
 )

@@ -69,7 +69,7 @@ describe('an animal that left while it waits for its review', () => {
   })
 })
 
-test.each(['Adopted', 'Deceased', 'Blue Team'])(
+test.each(['Adopted', 'Deceased', 'Blue Team'] as const)(
   'an animal that is %s goes although its breed changed and manual edits win',
   async status => {
     const shelter = await aShelter()
@@ -86,8 +86,12 @@ test.each(['Adopted', 'Deceased', 'Blue Team'])(
       ['2', 'Beagle', 'Available'],
     ])
     expect((await run(shelter, file, { keptFields: ['state', 'breed'] })).counts).toEqual([0, 1, 1, 0])
-    const gone = status === 'Adopted' ? { status: 'adopted' } : { status: 'approved', paused: true }
-    expect(await postNamed(shelter, 'Pet 1')).toMatchObject(gone)
+    const gone = {
+      Adopted: { status: 'adopted' },
+      Deceased: { status: 'died' },
+      'Blue Team': { status: 'approved', paused: true },
+    }
+    expect(await postNamed(shelter, 'Pet 1')).toMatchObject(gone[status])
     expect(await queueOf(shelter)).toEqual([])
   },
 )

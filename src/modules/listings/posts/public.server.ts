@@ -57,7 +57,7 @@ export {
   monthsSince,
 } from './rules.ts'
 export { actorOn, hiddenAs, isVisibleTo, mayChange } from './access.ts'
-export { CLOSED_READERS, isAmong, isReader } from './storage/closed-readers.server.ts'
+export { CLOSED_READERS, isAmong, isReader, isReaderWith } from './storage/closed-readers.server.ts'
 export { setBond } from './write/set-bond.server.ts'
 export { bondAgain, closePost, reopenClosed } from './write/close-post.server.ts'
 export {

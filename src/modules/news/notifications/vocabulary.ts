@@ -99,6 +99,25 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** What asks for something about an animal, or says how far that is: outdated once the animal died or left. */
+export const ENDS_WITH_PET: readonly NotificationType[] = [
+  'adoption_request',
+  'adoption_reminder',
+  'adoption_waiting',
+  'adoption_step',
+  'meeting',
+  'agreement',
+  'check_in',
+  'care_needed',
+  'adoption_return',
+  'vaccination_due',
+  'ending_asked',
+  'listing_question',
+  'listing_paused',
+  'foster_question',
+  'foster_day',
+]
+
 /** Groups of notification types. People filter the list by kind and choose mails by kind. */
 export const KINDS = [
   'requests',

@@ -69,8 +69,11 @@ export const Conversation = z
     postVisible: z.boolean(),
     petName: z.string().nullable(),
     petPhoto: Photo.nullable(),
-    /** `gone`: I cannot open the post now, e.g. because it was removed. Null for a conversation about no post. */
-    petState: z.enum(['listed', 'adopted', 'gone']).nullable(),
+    /**
+     * `gone`: I cannot open the post now, e.g. because it was removed. `died`, `transferred`: for those who knew the animal. Null for a
+     * conversation about no post.
+     */
+    petState: z.enum(['listed', 'adopted', 'died', 'transferred', 'gone']).nullable(),
     lastMessage: Message.nullable(),
     /** Counts messages to me that I have not seen. */
     unread: z.int().max(MAX_UNREAD_MESSAGES),

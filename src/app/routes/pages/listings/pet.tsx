@@ -4,7 +4,6 @@ import { isClosed } from '../../../../modules/listings/posts/vocabulary.ts'
 import { DeathNote } from '../../../../modules/adoption/deaths/web/death-note.tsx'
 import { ApplyPanel } from '../../../../modules/adoption/requests/web/adopt/apply-panel.tsx'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
-import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
 import { MoneyReportButton } from '../../../../modules/safety/reports/web/reporting/money-report.tsx'
@@ -15,6 +14,7 @@ import { isRefused, reasonOf, useMe } from '../../../client.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Page } from '../../../../ui/layout/page.tsx'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
+import { RequestOfPet } from '../../slots/request-of-pet.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
 import type { PageRequest } from '../../page.tsx'
 import { Gone } from '../../shell/gone.tsx'
@@ -62,7 +62,7 @@ function Shown({ id }: { id: string | undefined }) {
       key={post.id}
       post={post}
       report={mayReport && <MoneyReportButton subject="post" subjectId={`${post.id}`} person={owner} />}
-      state={<RequestOfPost post={post} />}
+      state={<RequestOfPet post={post} />}
       ending={<EndingOfPost post={post} />}
       actions={
         isClosed(post.status) ? (

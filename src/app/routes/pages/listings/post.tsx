@@ -12,7 +12,6 @@ import { DeathButton } from '../../../../modules/adoption/deaths/web/death-butto
 import { DeathNote } from '../../../../modules/adoption/deaths/web/death-note.tsx'
 import { deathQuery } from '../../../../modules/adoption/deaths/web/queries.ts'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
-import { RequestOfPost } from '../../../../modules/adoption/requests/web/adopt/request-line.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
 import { RecommendedBy } from '../../../../modules/adoption/hand-ins/web/recommended-by.tsx'
@@ -44,6 +43,7 @@ import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { ClosedActions } from '../../slots/closed-actions.tsx'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
+import { RequestOfPet } from '../../slots/request-of-pet.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
 import { useIsLoaded, type PageModule, type PageRequest } from '../../page.tsx'
 import { Gone } from '../../shell/gone.tsx'
@@ -101,7 +101,7 @@ function Shown({ id }: { id: string | undefined }) {
           <>
             {post.needsFoster && !post.abilities.edit && <NeedNote postId={post.id} />}
             <RecommendedBy postId={post.id} />
-            <RequestOfPost post={post} />
+            <RequestOfPet post={post} />
           </>
         ),
         question: (
@@ -136,7 +136,6 @@ function Actions({ post }: { post: Post }) {
   const owned = abilities.edit || abilities.delete
   const wanted = { otherUserId: owner.id, petName: name, postId: id }
   const icon = <MessageCircle aria-hidden="true" size={18} className="max-sm:hidden" />
-  const isMember = useMe() !== null
   if (isClosed(post.status))
     return (
       <>
@@ -173,8 +172,14 @@ function Actions({ post }: { post: Post }) {
           {t('Health records')}
         </Link>
       )}
-      {owned && <OwnPostActions post={post} renderForm={onClose => <UpdateForm post={post} onClose={onClose} />} />}
-      {isMember && <DeathButton postId={id} name={name} />}
+      {owned && (
+        <OwnPostActions
+          post={post}
+          more={<DeathButton postId={id} name={name} />}
+          renderForm={onClose => <UpdateForm post={post} onClose={onClose} />}
+        />
+      )}
+      {!owned && slug && <DeathButton postId={id} name={name} />}
     </>
   )
 }

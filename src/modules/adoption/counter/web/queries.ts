@@ -32,6 +32,7 @@ export function useCounter() {
       failure: t(FAILED),
       invalidates: [agreements.key()],
     }),
-    handOver: useAction({ ...counter.handOver.mutationOptions(), failure: t(FAILED), invalidates }),
+    // The session is locked then: this page can read nothing more.
+    handOver: useAction({ ...counter.handOver.mutationOptions(), failure: t(FAILED) }),
   }
 }

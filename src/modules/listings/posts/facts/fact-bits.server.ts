@@ -1,7 +1,7 @@
 /**
  * The facts that searches filter by, one bit of `posts.fact_bits` for each value, the lowest first. At most one bit of a
  * fact is set. The database function `post_terms` refers to the bits by number, so append new ones at the end.
- * It has no term for those of `BITS_WITHOUT_TERM`.
+ * It has no term for `NEEDS_FOSTER`.
  */
 const BITS = [
   ['energy', 'calm'],
@@ -24,11 +24,11 @@ type BitFact = (typeof BITS)[number][0]
 export const bitsOf = (facts: { [Name in BitFact]?: unknown }): number =>
   BITS.reduce((bits, [name, value], position) => (facts[name] === value ? bits | (1 << position) : bits), 0)
 
-/** The bit of an animal that needs a foster home. It is no fact: the module fosters sets it, and edits of facts keep it. */
+/**
+ * The bit of an animal that needs a foster home. It is no fact: the module fosters sets it, and edits of facts keep it. It has no
+ * term in `post_terms`: few posts have it, so a search for words compares it after its lookup.
+ */
 export const NEEDS_FOSTER = bitsOf({ needsFoster: 'yes' })
-
-/** Bits without a term in `post_terms`: few posts have them, so a search for words compares them after its lookup. */
-export const BITS_WITHOUT_TERM = NEEDS_FOSTER
 
 /** Splits bits into numbers with one bit each. */
 export const bitsIn = (bits: number): number[] => BITS.map((_, position) => 1 << position).filter(bit => bits & bit)

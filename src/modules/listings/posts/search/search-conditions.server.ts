@@ -1,5 +1,5 @@
 import type { PostFilters } from '../contract.ts'
-import { BITS_WITHOUT_TERM, bitsIn, bitsOf } from '../facts/fact-bits.server.ts'
+import { NEEDS_FOSTER, bitsIn, bitsOf } from '../facts/fact-bits.server.ts'
 import { agesOf } from '../facts/fact-rules.ts'
 import { earliestBirth, latestBirth } from '../rules.ts'
 import { POST_TERMS } from '../storage/list-indexes.server.ts'
@@ -126,7 +126,7 @@ function comparisonsOf(
 const hasBits = (facts: number, bind: ParameterBinder): string => `(fact_bits & ${bind(facts)}::int) = ${bind(facts)}`
 
 function withoutTerm({ facts = 0 }: Criteria, bind: ParameterBinder): string[] {
-  const bits = facts & BITS_WITHOUT_TERM
+  const bits = facts & NEEDS_FOSTER
   return bits === 0 ? [] : [hasBits(bits, bind)]
 }
 
@@ -139,7 +139,7 @@ function termsOf({ statuses, species, sexes, sizes, hasProof, language, facts = 
     sizes?.map(one => `size ${one}`),
     hasProof ? ['has proof'] : undefined,
     language === undefined ? undefined : [`language ${language}`],
-    ...bitsIn(facts & ~BITS_WITHOUT_TERM).map(bit => [`fact ${bit}`]),
+    ...bitsIn(facts & ~NEEDS_FOSTER).map(bit => [`fact ${bit}`]),
   ]
   return lists.filter(list => list !== undefined)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { PostViewer } from '../access.ts'
 import { posts } from '../tables.server.ts'
 
@@ -13,6 +13,10 @@ export const isAmong = (readers: readonly string[] | null, viewer: PostViewer): 
 /** SQL: whether the viewer reads a closed row of `posts`. */
 export const isReader = (viewer: PostViewer) => sql<boolean>`(${posts.closedFrom} is not null and exists (
   select from closed_post_readers r where r.post_id = ${posts.id} and r.user_id = any(${sql.param(idsOf(viewer))}::text[])))`
+
+/** The same for a prepared statement, which takes the viewer's id. */
+export const isReaderWith = (viewerId: Placeholder) => sql<boolean>`(${posts.closedFrom} is not null and exists (
+  select from closed_post_readers r where r.post_id = ${posts.id} and r.user_id = ${viewerId}))`
 
 /** Fosters read as the person who had the animal at home. */
 const idsOf = (viewer: PostViewer): string[] =>

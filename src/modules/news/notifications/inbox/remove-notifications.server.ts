@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { inGroups } from './mark-read.server.ts'
 import { notifications } from '../tables.server.ts'
-import type { NotificationType } from '../vocabulary.ts'
+import { ENDS_WITH_PET, type NotificationType } from '../vocabulary.ts'
 
 /** Deletes the given notifications that belong to the viewer, with their groups. Counts only the given ones. */
 export async function removeNotifications(context: SignedIn, { ids }: { ids: number[] }): Promise<{ deleted: number }> {
@@ -21,14 +21,15 @@ export async function removeNotifications(context: SignedIn, { ids }: { ids: num
 interface WithdrawalFilters {
   userId: string
   type: NotificationType
-  postId: number
+  postId?: number
+  actorId?: string
 }
 
-/** Deletes a person's unread notifications of a type about a post, because they are outdated. Their mails are not sent either. */
+/** Deletes a person's unread notifications of a type about a post, or of an account that caused them, because they are outdated. Their mails are not sent either. */
 export async function withdrawUnread(
   { notifications: service }: Pick<Services, 'notifications'>,
   tx: Transaction,
-  { userId, type, postId }: WithdrawalFilters,
+  { userId, type, postId, actorId }: WithdrawalFilters,
 ): Promise<void> {
   const deleted = await tx
     .delete(notifications)
@@ -36,10 +37,45 @@ export async function withdrawUnread(
       and(
         eq(notifications.userId, userId),
         eq(notifications.type, type),
-        eq(notifications.postId, postId),
+        postId === undefined ? undefined : eq(notifications.postId, postId),
+        actorId === undefined ? undefined : eq(notifications.actorId, actorId),
         isNull(notifications.readAt),
       ),
     )
     .returning({ id: notifications.id })
   if (deleted.length > 0) tx.afterCommit(() => service.announce([userId]))
+}
+
+interface ClosedPet {
+  postId: number
+  /** Its adoptions. */
+  requestIds: readonly number[]
+  /** SQL: the ids of those who may have news about it. */
+  people: SQL
+}
+
+/**
+ * Deletes the unread notifications that ask for something about an animal which died or left. Their mails and push notifications are
+ * not sent either: those jobs read the notification when they run.
+ */
+export async function withdrawNewsOfPet(
+  { notifications: service }: Pick<Services, 'notifications'>,
+  tx: Transaction,
+  { postId, requestIds, people }: ClosedPet,
+): Promise<void> {
+  const page = `/(post|animals|fosters)/${postId}($|[/#?])`
+  const pages = requestIds.length > 0 ? `${page}|/adoptions/(${requestIds.join('|')})($|[/#?])` : page
+  const deleted = await tx
+    .delete(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} in (${people})`,
+        isNull(notifications.readAt),
+        inArray(notifications.type, [...ENDS_WITH_PET]),
+        or(eq(notifications.postId, postId), sql`${notifications.link} ~ ${pages}`),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  const userIds = [...new Set(deleted.map(({ userId }) => userId))]
+  if (userIds.length > 0) tx.afterCommit(() => service.announce(userIds))
 }

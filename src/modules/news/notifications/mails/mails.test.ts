@@ -84,11 +84,11 @@ describe('a mail is sent', () => {
     ])
   })
 
-  it('for every type except badges, cancelled requests, good news of adopted pets, questions about listings, meetings, final agreements and saved searches', async () => {
+  it('for every type except badges, cancelled requests, withdrawn hand-ins, good news of adopted pets, questions about listings, meetings, final agreements and saved searches', async () => {
     const me = await aUser()
     for (const type of NOTIFICATION_TYPES) await tell(me, type)
     const mails = await newMails()
-    expect(mails).toHaveLength(NOTIFICATION_TYPES.length - 8)
+    expect(mails).toHaveLength(NOTIFICATION_TYPES.length - 9)
     expect(new Set(mails.map(({ heading }) => heading)).size).toBe(mails.length)
     for (const { paragraphs, footnote, links } of mails) {
       expect(paragraphs[1]).toBe(`News for ${me.name}.`)

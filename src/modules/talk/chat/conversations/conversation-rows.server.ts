@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/db.ts'
 import { users } from '../../../base/accounts/public.server.ts'
 import { photos } from '../../../base/photos/public.server.ts'
-import { postPhotos, posts } from '../../../listings/posts/public.server.ts'
+import { isReaderWith, postPhotos, posts } from '../../../listings/posts/public.server.ts'
 import { profiles } from '../../../people/profiles/public.server.ts'
 import { isBlocked } from '../../../safety/reports/public.server.ts'
 import { isListedFor, isShownTo } from '../members/membership.server.ts'
@@ -88,6 +88,7 @@ function select(db: Db, wanted: RowsQuery) {
         draft: posts.draft,
         suspendedFrom: posts.suspendedFrom,
         ownerId: posts.ownerId,
+        isReader: isReaderWith(VIEWER),
       },
       petPhoto,
       last: {

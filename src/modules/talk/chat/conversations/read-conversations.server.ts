@@ -4,6 +4,7 @@ import { foldText } from '../../../../shared/text/fold-text.ts'
 import { cutPage, decodeCursor } from '../../../../shared/cursor.ts'
 import { toPhoto } from '../../../base/photos/public.server.ts'
 import { isVisibleTo } from '../../../listings/posts/public.server.ts'
+import { isClosed, type Status } from '../../../listings/posts/vocabulary.ts'
 import { toPerson } from '../../../people/profiles/public.server.ts'
 import { wordsIn } from '../rules.ts'
 import type { Conversation } from '../contract.ts'
@@ -113,5 +114,7 @@ function aboutPet({ postId, petName, post, petPhoto }: ConversationRow, viewer: 
   }
 }
 
-const stateOf = (status: string | undefined): Conversation['petState'] =>
-  status === undefined ? 'gone' : status === 'adopted' ? 'adopted' : 'listed'
+function stateOf(status: Status | undefined): Conversation['petState'] {
+  if (status === undefined) return 'gone'
+  return status === 'adopted' || isClosed(status) ? status : 'listed'
+}

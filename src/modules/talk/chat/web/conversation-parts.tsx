@@ -5,6 +5,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { Photo } from '../../../../ui/data/photo.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
 import { Badge } from '../../../../ui/data/badge.tsx'
+import { STATUS_LABELS } from '../../../listings/posts/vocabulary.ts'
 import type { Conversation } from '../contract.ts'
 import { otherName } from './names.ts'
 
@@ -31,6 +32,7 @@ export function ConversationPicture({ conversation, size, className }: Conversat
 
 /** A badge for pets that are adopted or no longer listed. */
 export function PetState({ state }: { state: Conversation['petState'] }) {
+  if (state === 'died' || state === 'transferred') return <Badge>{t(STATUS_LABELS[state])}</Badge>
   if (state === 'adopted') return <Badge tone="brand">{t('Adopted')}</Badge>
   return state === 'gone' ? <Badge>{t('No longer listed')}</Badge> : null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { named } from '../../../../../shared/text/names-text.ts'
@@ -11,31 +11,40 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../../ui/overlay/menu.ts
 import { Trans } from '../../../../../ui/trans.tsx'
 import { REQUEST_STATUS_LABELS } from '../../../../news/notifications/request-status-vocabulary.ts'
 import type { Post } from '../../../../listings/posts/contract.ts'
+import { isClosed } from '../../../../listings/posts/vocabulary.ts'
 import type { AdoptionRequest } from '../../contract.ts'
 import type { RequestPart } from '../dialog/request-dialog.tsx'
+import { ownStateText } from '../parts/request-status.tsx'
 import { ownRequestQuery } from '../queries.ts'
 import { useCancelQuestion } from './cancel-request.tsx'
 
-type RequestOfPostProps = { post: Pick<Post, 'id' | 'owner' | 'ownerAnswersWithin'> }
+type RequestOfPostProps = {
+  post: Pick<Post, 'id' | 'owner' | 'ownerAnswersWithin'>
+  /** More items of the menu. */
+  more?: ReactNode
+}
 
 /** Under the name of a pet: how far the viewer's request is. Nothing without one. */
-export function RequestOfPost({ post: { id, owner, ownerAnswersWithin } }: RequestOfPostProps) {
+export function RequestOfPost({ post: { id, owner, ownerAnswersWithin }, more }: RequestOfPostProps) {
   const me = useMe()
   const { data: request } = useQuery({
     ...ownRequestQuery(useQueries(), id),
     enabled: me !== null && me.id !== owner.id,
   })
-  return me && request ? <RequestLine request={request} owner={owner.name} within={ownerAnswersWithin} /> : null
+  return me && request ? (
+    <RequestLine request={request} owner={owner.name} within={ownerAnswersWithin} more={more} />
+  ) : null
 }
 
 type RequestLineProps = {
   request: AdoptionRequest
   owner?: string
   within?: Post['ownerAnswersWithin']
+  more?: ReactNode
 }
 
 /** The state of one's request in a line, with a menu of what to do about it. */
-export function RequestLine({ request, owner = '', within = null }: RequestLineProps) {
+export function RequestLine({ request, owner = '', within = null, more }: RequestLineProps) {
   const { busy, ask, question } = useCancelQuestion(request)
   const [read, setRead] = useState<RequestPart>()
   return (
@@ -59,6 +68,7 @@ export function RequestLine({ request, owner = '', within = null }: RequestLineP
         <MenuItem icon={<History aria-hidden="true" size={18} />} onClick={() => setRead('history')}>
           {t('See the timeline')}
         </MenuItem>
+        {more}
         <MenuSeparator />
         <MenuItem tone="danger" icon={<Undo2 aria-hidden="true" size={18} />} disabled={busy} onClick={ask}>
           {t('Cancel Request')}
@@ -70,7 +80,9 @@ export function RequestLine({ request, owner = '', within = null }: RequestLineP
   )
 }
 
-function StateOf({ request: { status, turn }, owner, within }: Required<RequestLineProps>) {
+function StateOf({ request, owner, within }: Required<Omit<RequestLineProps, 'more'>>) {
+  const { status, turn, pet } = request
+  if (isClosed(pet.status)) return <b>{ownStateText(request)}</b>
   if (status !== 'pending') return <b>{t(REQUEST_STATUS_LABELS[status])}</b>
   const components = { b: <b /> }
   if (turn === 'requester') return <Trans text="<b>Requested</b> · it’s your turn" components={components} />

@@ -180,7 +180,7 @@ type RequesterProps = { request: AdoptionRequest; nameId?: string; as?: 'span' }
 
 /** The requester, the date and the status. */
 function Requester({
-  request: { requester, status, createdAt, application, hold },
+  request: { requester, status, petClosedAt, createdAt, application, hold },
   nameId,
   as,
 }: RequesterProps): ReactNode {
@@ -191,7 +191,7 @@ function Requester({
       <Part className="grid min-w-0 flex-1 gap-0.5">
         <Part className="flex flex-wrap items-center gap-2">
           <b id={nameId}>{requester.name || t('Unknown User')}</b>
-          <RequestStatus status={status} />
+          <RequestStatus status={status} petClosedAt={petClosedAt} />
           {hold?.forRequester && <Badge tone="sun">{t('On hold until {day}', { day: dayText(hold.until) })}</Badge>}
         </Part>
         <span className="text-sm text-soft">

@@ -14,10 +14,12 @@ interface OwnPostActionsProps {
   post: Post
   /** Renders the form while it is open. */
   renderForm: (onClose: () => void) => ReactNode
+  /** Rare actions. */
+  more: ReactNode
 }
 
 /** The actions of a post's owner; admins may delete it. Phones show deletion outside the bar, against slips of the thumb. */
-export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
+export function OwnPostActions({ post, renderForm, more }: OwnPostActionsProps) {
   const { fosterHome, requests, post: ownPost } = usePaths()
   const [updating, setUpdating] = useState(false)
   if (!post.abilities.edit) return <DeletePost post={post} />
@@ -52,6 +54,7 @@ export function OwnPostActions({ post, renderForm }: OwnPostActionsProps) {
         <Link to={`/print?posts=${post.id}`} className={buttonStyles({ variant: 'quiet' })}>
           {t('Print a card or flyer')}
         </Link>
+        {more}
         {post.abilities.delete && <DeletePost post={post} />}
       </div>
       {updating && renderForm(() => setUpdating(false))}

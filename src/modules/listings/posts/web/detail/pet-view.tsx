@@ -9,7 +9,7 @@ import { Link } from '../../../../../ui/navigation/link.tsx'
 import { Page } from '../../../../../ui/layout/page.tsx'
 import type { Post } from '../../contract.ts'
 import { yearsText } from '../../../../../shared/time/age.ts'
-import { SIZE_NAMES } from '../../vocabulary.ts'
+import { isClosed, SIZE_NAMES } from '../../vocabulary.ts'
 import { breedName } from '../../facts/fact-rules.ts'
 import { AvailabilityBadge, StatusNote } from './status-note.tsx'
 import { BondedWith } from './bonded-with.tsx'
@@ -61,7 +61,7 @@ export function PetView({ post, actions, state, report, ending }: PetViewProps) 
           <PetVideo key={post.id} post={post} />
           <OwnerCard post={post} />
           <DonateLink link={post.donationLink} name={post.owner.name} />
-          {(post.abilities.adopt || report) && <MoneyRule report={report} />}
+          {(post.abilities.adopt || (report && !isClosed(post.status))) && <MoneyRule report={report} />}
           <Link to={`/post/${post.id}`} className="font-semibold text-brand underline underline-offset-3">
             {t('See the whole listing')}
           </Link>

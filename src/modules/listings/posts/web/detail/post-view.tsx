@@ -129,7 +129,7 @@ const OwnerAndActions = ({ post, actions, report }: WholePost) => (
     <OwnerCard post={post} />
     <DonateLink link={post.donationLink} name={post.owner.name} />
     {actions}
-    {(post.abilities.adopt || report) && <MoneyRule report={report} />}
+    {(post.abilities.adopt || (report && !isClosed(post.status))) && <MoneyRule report={report} />}
   </>
 )
 

@@ -1,0 +1,25 @@
+import type { Post } from '../../../modules/listings/posts/contract.ts'
+import { useDeathQuestion } from '../../../modules/adoption/deaths/web/use-death-question.tsx'
+import { RequestOfPost } from '../../../modules/adoption/requests/web/adopt/request-line.tsx'
+import { Heart } from '../../../ui/icons.tsx'
+import { MenuItem } from '../../../ui/overlay/menu.tsx'
+
+/** The viewer's request for a pet; its adopter says in its menu that the pet has died. */
+export function RequestOfPet({ post }: { post: Post }) {
+  const { mayReport, label, preload, ask, question } = useDeathQuestion(post.id, post.name)
+  return (
+    <>
+      <RequestOfPost
+        post={post}
+        more={
+          mayReport && (
+            <MenuItem icon={<Heart aria-hidden="true" size={18} />} onPointerEnter={preload} onClick={ask}>
+              {label}
+            </MenuItem>
+          )
+        }
+      />
+      {question}
+    </>
+  )
+}
