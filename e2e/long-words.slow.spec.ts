@@ -11,7 +11,7 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaenskajuetenschluesse
 /** The narrowest phone. */
 const NARROW = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: false }
 const ORGANIZATION_TABS =
-  'animals animals/new round requests requests/board agreements questions inbox fosters people import networks settings settings/api-keys'
+  'animals animals/new round requests requests/board agreements questions inbox hand-ins fosters transfers people import networks numbers settings settings/api-keys'
 const word = (length: number) => LONG_WORD.slice(0, length)
 
 test('long unbroken words make no page wider than a narrow phone', async ({ join, joinVet, joinAdmin }) => {
@@ -30,6 +30,7 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
         .join(
           ' ',
         )} ${own}/animals/${ids.shelterPet} ${own}/animals/${ids.shelterPet}/records ${own}/adoptions/${ids.shelterAdopted} ` +
+        `${own}/hand-ins/${ids.handIn} ${own}/agreements/${ids.counterAdoption} ${own}/animals/${ids.shelterPet}/counter ` +
         '/settings/profile /settings/notifications /settings/security /settings/adoption /settings/developer /settings/data ' +
         '/settings/questions /settings/agreements /settings/records /settings/calendar /settings/api-keys /settings/home ' +
         `/post/${ids.pet} /pet/${ids.pet} /print?ids=${ids.pet}`,
@@ -72,6 +73,8 @@ const pathsOf = (routes: object, ids: Ids): string =>
         .replace('pet/:id', `pet/${ids.pet}`)
         .replace('community/:id', `community/${ids.community}`)
         .replace('saved/:id', `saved/${ids.savedByOwner}`)
+        .replace('hand-ins/:id', `hand-ins/${ids.handIn}`)
+        .replace('counter-adoptions/:id', `counter-adoptions/${ids.counterAdoption}`)
         .replace(':userId', ids.owner)
         .replace(':slug', ids.slug)
         .replace(':requestId', `${ids.adopted}`)
@@ -104,6 +107,19 @@ async function writeEverything(owner: Person, adopter: Person, vet: Page) {
   await own('POST', '/me/question-sets', { name: word(80), isDefault: false, questions: [question()] })
   const given = { kind: 'vaccination', day: '2025-01-10', name: word(80), notes: LONG_WORD, vet: word(80) }
   await own('POST', `/posts/${pet}/records/entries`, { ...given, formId: formId() })
+  const handIn = await others('POST', '/hand-ins', {
+    slug: shelter.slug,
+    pet: { name: word(40), content: LONG_WORD },
+    reason: LONG_WORD,
+    urgency: 'weeks',
+    formId: formId(),
+  })
+  const counterAdoption = await signAtCounter(
+    owner,
+    shelter.slug,
+    adopter,
+    await listForShelter(owner.page, shelter.slug, vet),
+  )
   const community = await own('POST', '/communities', { name: word(60), description: LONG_WORD })
   await others('PUT', `/communities/${community.id}/membership`)
   const discussion = await others('POST', `/communities/${community.id}/discussions`, {
@@ -172,6 +188,8 @@ async function writeEverything(owner: Person, adopter: Person, vet: Page) {
     savedByOwner: savedByOwner.id,
     owner: me.id,
     community: community.id,
+    handIn: handIn.id,
+    counterAdoption,
   }
 }
 
@@ -184,6 +202,28 @@ const question = () => ({
   species: [],
   shownIf: null,
 })
+
+/** Signed with the address of somebody who has an account, who is then asked whether it is theirs. */
+async function signAtCounter(staff: Person, slug: string, adopter: Person, postId: number): Promise<number> {
+  const [team, device] = [sender(staff.page, { 'x-organization': slug }), sender(staff.page)]
+  const { id, agreement } = await team('POST', '/counter-adoptions', {
+    postId,
+    adopter: { name: word(60), email: adopter.email, phone: '', address: '' },
+    language: 'en',
+    text: LONG_WORD,
+    signature: word(60),
+    formId: crypto.randomUUID(),
+  })
+  await team('POST', `/counter-adoptions/${id}/handovers`)
+  const { fingerprint } = agreement
+  await device('POST', '/counter/signature', { fingerprint, name: word(60), drawing: null, hasRead: true })
+  await device('POST', '/counter/return')
+  await device('POST', '/counter/unlock', { password: staff.password })
+  await expect
+    .poll(async () => (await adopter.page.request.get(`/api/me/counter-adoptions/${id}`)).status(), { timeout: 30_000 })
+    .toBe(200)
+  return Number(id)
+}
 
 async function listForShelter(page: Page, slug: string, vet: Page): Promise<number> {
   const headers = { 'x-organization': slug }
@@ -200,6 +240,7 @@ interface Written {
   id: string
   slug: string
   conversationId: string
+  agreement: { fingerprint: string }
 }
 
 const sender =

@@ -52,9 +52,12 @@ test('members say who they are, and everybody sees it', async ({ join, browse })
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Agreements',
       'Questions',
+      'Hand-ins',
       'Fosters',
+      'Transfers',
       'Import',
       'Networks',
+      'Numbers',
       'Settings',
     ])
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { ORPCError, os } from '@orpc/server'
-import { type Db, isUnavailable, isUnstorable, missingReference } from '../platform/db/db.ts'
+import { type Db, isTemporary, isUnstorable, missingReference } from '../platform/db/db.ts'
 import { currentScope } from '../platform/observe.ts'
 import { t } from '../shared/i18n/t.ts'
 import { Problem, refuse } from '../shared/problem.ts'
@@ -101,7 +101,7 @@ function toTypedError(error: unknown, viewer: Viewer | null): unknown {
 /** The refusal that an error means, or undefined if it is a failure of the server. */
 export function refusalIn(error: unknown, viewer: Viewer | null): Problem | undefined {
   if (error instanceof Problem) return error
-  if (isUnavailable(error)) return refuse('SERVICE_UNAVAILABLE')
+  if (isTemporary(error)) return refuse('SERVICE_UNAVAILABLE')
   const missing = missingReference(error)
   // The caller's account was deleted meanwhile, or the row that the call refers to.
   if (missing !== undefined) return refuse(viewer && missing.includes(`=(${viewer.id})`) ? 'UNAUTHORIZED' : 'NOT_FOUND')

@@ -95,6 +95,12 @@ export function isUnavailable(error: unknown): boolean {
   return false
 }
 
+/** SQLSTATE query_canceled. */
+const CANCELED = '57014'
+
+/** Whether a request can be tried again later: the database is away, or too busy to answer a statement in time. */
+export const isTemporary = (error: unknown): boolean => isUnavailable(error) || databaseError(error)?.code === CANCELED
+
 /**
  * For `catch`: undefined while the database is away.
  * @throws every other error

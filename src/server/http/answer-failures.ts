@@ -3,7 +3,7 @@ import { refusalText } from '../../api/api.ts'
 import type { Services } from '../../api/context.ts'
 import { setRetryAfter } from '../../api/enforce-limits.ts'
 import { logRefusal } from '../../api/security-log.ts'
-import { isUnavailable, isUnstorable } from '../../platform/db/db.ts'
+import { isTemporary, isUnstorable } from '../../platform/db/db.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { LOCKED_PAGE } from '../../shared/locked-page.ts'
 import { commonProblems, Problem } from '../../shared/problem.ts'
@@ -14,7 +14,7 @@ import { requestAddressReader } from './request-address.ts'
 export function answerFailures(services: Services): ErrorHandler<HttpEnv> {
   const addressOf = requestAddressReader(services)
   return (error, c) => {
-    if (isUnavailable(error)) return problemAnswer(c, 'SERVICE_UNAVAILABLE')
+    if (isTemporary(error)) return problemAnswer(c, 'SERVICE_UNAVAILABLE')
     if (error instanceof Problem) {
       if (error.code === 'SESSION_LOCKED' && c.req.header('sec-fetch-mode') === 'navigate') return toLockedPage()
       logRefusal({ ...services, request: { address: addressOf(c) } }, `${c.req.method} ${c.req.path}`, error.code)

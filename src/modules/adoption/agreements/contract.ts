@@ -90,7 +90,7 @@ export type AgreementSummary = z.infer<typeof AgreementSummary>
 const tags = ['Agreements']
 const ofRequest = { requestId: Id }
 const path = '/adoption-requests/{requestId}/agreement' as const
-const { ALREADY_DECIDED, POST_CLOSED } = adoptionProblems
+const { ALREADY_DECIDED, PET_DIED, POST_CLOSED } = adoptionProblems
 const {
   ALREADY_AGREED,
   AGREEMENT_CHANGED,
@@ -126,6 +126,7 @@ export const agreementsContract = {
       AGREEMENT_CHANGED,
       AGREEMENT_FINAL,
       FIELDS_LEFT,
+      PET_DIED,
       POST_CLOSED,
       TOO_DEEP,
       TOO_EARLY,
@@ -151,7 +152,7 @@ export const agreementsContract = {
       summary: 'Sign the text of the agreement that I was shown; repeating it changes nothing',
       tags,
     })
-    .errors({ ALREADY_AGREED, ALREADY_DECIDED, NO_AGREEMENT, POST_CLOSED, TEXT_CHANGED })
+    .errors({ ALREADY_AGREED, ALREADY_DECIDED, NO_AGREEMENT, PET_DIED, POST_CLOSED, TEXT_CHANGED })
     .input(
       z.strictObject({
         ...ofRequest,

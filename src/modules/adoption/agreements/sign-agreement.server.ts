@@ -22,7 +22,7 @@ interface SignatureInput {
 /**
  * Signs the agreement of a request for the viewer's side. The second signature makes it final. Idempotent: a side's second
  * signature under the same text is ignored.
- * @throws NOT_FOUND, ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED, POST_CLOSED, ALREADY_AGREED
+ * @throws NOT_FOUND, ALREADY_DECIDED, NO_AGREEMENT, TEXT_CHANGED, PET_DIED, POST_CLOSED, ALREADY_AGREED
  */
 export function signAgreement(context: SignedIn, { requestId, fingerprint, name }: SignatureInput): Promise<Agreement> {
   return inTransaction(context, async tx => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
 import { adoptionRequests, requireFreePet, type LockedRequest } from '../requests/public.server.ts'
 import type { DepartureStep, PostEventHandler } from '../../listings/posts/public.server.ts'
+import { refuse as refuseAdoption } from '../requests/problems.ts'
 import { notifySides } from './notify-sides.server.ts'
 import { refuse } from './problems.ts'
 import type { AgreementNews } from './rules.ts'
@@ -12,11 +13,12 @@ import { agreementPets, agreements } from './tables.server.ts'
 type RequestPets = Pick<LockedRequest, 'ids' | 'postIds'>
 
 /**
- * Requires that the pet is free, and that no other request has a final agreement about it. After an approval only the approved
- * request can have one.
- * @throws POST_CLOSED, ALREADY_AGREED
+ * Requires that the pet lives and is free, and that no other request has a final agreement about it. After an approval only the
+ * approved request can have one.
+ * @throws PET_DIED, POST_CLOSED, ALREADY_AGREED
  */
 export async function requireFreeToAgree(tx: Tx, request: LockedRequest): Promise<void> {
+  if (request.haveDied) throw refuseAdoption('PET_DIED')
   requireFreePet(request)
   if (request.status === 'pending' && (await hasOtherAgreement(tx, request))) throw refuse('ALREADY_AGREED')
 }

@@ -29,7 +29,7 @@ export const fingerprintOf = (text: string): string => createHash('sha256').upda
 
 /**
  * Writes the agreement of a request for the viewer's pet. Another text removes the signatures; the same text changes nothing.
- * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, TOO_EARLY, FIELDS_LEFT, TOO_DEEP, AGREEMENT_CHANGED, AGREEMENT_FINAL, POST_CLOSED,
+ * @throws NOT_FOUND, FORBIDDEN, ALREADY_DECIDED, TOO_EARLY, FIELDS_LEFT, TOO_DEEP, AGREEMENT_CHANGED, AGREEMENT_FINAL, PET_DIED, POST_CLOSED,
  *   ALREADY_AGREED
  */
 export function writeAgreement(context: SignedIn, { requestId, version, text }: AgreementInput): Promise<Agreement> {

@@ -116,6 +116,15 @@ describe('after an adoption', () => {
     expect(await as(adopter).records.get({ postId })).toMatchObject({ pet: { name: 'Oldie' } })
   })
 
+  test('nothing is written or signed about it anymore', async () => {
+    const { owner, adopter, postId, requestId } = await adopted()
+    const { fingerprint } = await as(owner).agreements.write({ requestId, version: 0, text: 'Be kind.' })
+    await say(adopter, postId)
+    const sign = as(adopter).agreements.sign({ requestId, fingerprint, name: 'Ana Prado', hasRead: true })
+    expect(await codeOf(sign)).toBe('PET_DIED')
+    expect(await codeOf(as(owner).agreements.write({ requestId, version: 1, text: 'Be kinder.' }))).toBe('PET_DIED')
+  })
+
   test("the adopter's words go with the account, that it died stays", async () => {
     const { owner, adopter, postId } = await adopted()
     await say(adopter, postId, { words: 'In her sleep' })

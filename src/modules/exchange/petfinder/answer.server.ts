@@ -1,5 +1,5 @@
 import type { Services } from '../../../api/context.ts'
-import { isUnavailable, isUnstorable } from '../../../platform/db/db.ts'
+import { isTemporary, isUnstorable } from '../../../platform/db/db.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { publicPostsVersion } from '../../listings/posts/public.server.ts'
@@ -43,7 +43,7 @@ const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[w
 
 function toProblem({ log }: PetfinderServices, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error
-  if (isUnavailable(error))
+  if (isTemporary(error))
     return new PetfinderProblem(503, 'The service is not available right now. Please try again.')
   if (isUnstorable(error)) return invalidParameters({ query: 'The request has characters that are not allowed.' })
   log.error({ error }, 'a request to /v2 failed')

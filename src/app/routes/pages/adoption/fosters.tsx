@@ -94,11 +94,9 @@ function Animals() {
         }}
       >
         <FilterFields names={NAMES} initial={values} problems={problems} />
-        <noscript>
-          <Button type="submit" className="mt-4">
-            {t('Search')}
-          </Button>
-        </noscript>
+        <Button type="submit" className="mt-4 base:hidden noscript:inline-flex">
+          {t('Search')}
+        </Button>
       </form>
       {first?.near && filters.near && <NearNote near={first.near} path="/fosters" values={values} />}
       <NeedList

@@ -27,6 +27,8 @@ export interface LockedRequest {
   side: Turn
   /** Whether the pets are listed, and on hold for nobody else. */
   isPetFree: boolean
+  /** Whether none of the pets lives. */
+  haveDied: boolean
 }
 
 /** Locks the posts and the request of one of its two sides. @throws NOT_FOUND */
@@ -56,6 +58,7 @@ export async function lockRequest(tx: Tx, { viewer, now }: SignedIn, id: number)
     postIds: pets.ids,
     side: ownerId === viewer.id ? 'owner' : 'requester',
     isPetFree: isFreeFor(bonded, request, now()),
+    haveDied: bonded.every(pet => pet.status === 'died'),
   }
 }
 
