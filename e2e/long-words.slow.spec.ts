@@ -37,7 +37,7 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
     ],
     [
       adopter.page,
-      `/ ${pathsOf(PUBLIC, ids)} ${pathsOf(ASKING, ids)} /requests /saved?tab=searches /notifications /post/${ids.shelterPet} ` +
+      `/ ${pathsOf(PUBLIC, ids)} ${pathsOf(ASKING, ids)} /hand-ins/${ids.handIn} /counter-adoptions/${ids.counterAdoption} /requests /saved?tab=searches /notifications /post/${ids.shelterPet} ` +
         `/saved/${ids.saved} /search?q=${LONG_WORD} /nowhere/${LONG_WORD}`,
     ],
     [vet.page, '/vet-dashboard /notifications'],
@@ -63,9 +63,13 @@ test('long unbroken words make no page wider than a narrow phone', async ({ join
 
 type Ids = Awaited<ReturnType<typeof writeEverything>>
 
+/** Only the adopter may open them. */
+const OF_THE_ADOPTER = new Set(['hand-ins/:id', 'counter-adoptions/:id'])
+
 /** Fills the ids of the created content into the route patterns. */
 const pathsOf = (routes: object, ids: Ids): string =>
   Object.keys(routes)
+    .filter(path => !OF_THE_ADOPTER.has(path))
     .map(path => `/${path.replace(/\/\*$/, '')}`)
     .map(path =>
       path
@@ -73,8 +77,6 @@ const pathsOf = (routes: object, ids: Ids): string =>
         .replace('pet/:id', `pet/${ids.pet}`)
         .replace('community/:id', `community/${ids.community}`)
         .replace('saved/:id', `saved/${ids.savedByOwner}`)
-        .replace('hand-ins/:id', `hand-ins/${ids.handIn}`)
-        .replace('counter-adoptions/:id', `counter-adoptions/${ids.counterAdoption}`)
         .replace(':userId', ids.owner)
         .replace(':slug', ids.slug)
         .replace(':requestId', `${ids.adopted}`)

@@ -8,7 +8,7 @@ test('a shelter is created, shared with a colleague, and places an imported anim
   joinVet,
   server,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const id = crypto.randomUUID().slice(0, 6)
   const shelter = `Kestrel Lane ${id}`
   const manager = await join('Marta')

@@ -44,7 +44,12 @@ export function Component() {
               >
                 {person.name}
               </Link>
-              <MessageButton otherUserId={person.id} size="sm" label={t('Write to {name}', { name: person.name })} />
+              <MessageButton
+                otherUserId={person.id}
+                size="sm"
+                className="wrap-anywhere"
+                label={t('Write to {name}', { name: person.name })}
+              />
             </div>
             {handIn.mayDecide && <DecisionButtons handIn={handIn} />}
           </>

@@ -3,7 +3,7 @@ import { Cursor, Done, Id, Instant, pageOf, procedure, Text, Title } from '../..
 import { Person } from '../../base/accounts/contract.ts'
 import { Photo } from '../../base/photos/contract.ts'
 import { MAX_ALT_LENGTH } from '../../base/photos/vocabulary.ts'
-import { PetFields, PostCard } from '../../listings/posts/contract.ts'
+import { NewPet, PetFields, PostCard } from '../../listings/posts/contract.ts'
 import { MAX_PHOTOS, SPECIES, STATUSES } from '../../listings/posts/vocabulary.ts'
 import { safetyProblems } from '../../safety/reports/problems.ts'
 import { callers } from './access.ts'
@@ -19,12 +19,7 @@ import {
 } from './vocabulary.ts'
 
 export const HandInFields = z.object({
-  pet: z.strictObject({
-    ...PetFields.shape,
-    species: PetFields.shape.species
-      .optional()
-      .describe('by default that of the breed, if it is one species’ breed, else `other`'),
-  }),
+  pet: NewPet,
   reason: Text.trim().min(1).max(MAX_REASON_LENGTH).describe('why the animal cannot stay; only the team reads it'),
   urgency: z.enum(URGENCIES).describe('how soon it has to leave'),
 })

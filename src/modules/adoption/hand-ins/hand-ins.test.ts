@@ -42,6 +42,17 @@ describe('asking', () => {
     ])
   })
 
+  test('needs a name, words and the reason; what a program leaves out is unknown', async () => {
+    const { id } = await as(person).handIns.send({
+      slug,
+      pet: { name: 'Bea', content: 'A shy cat.' },
+      reason: 'I move abroad.',
+      urgency: 'weeks',
+      formId: randomUUID(),
+    })
+    expect((await as(person).handIns.get({ id })).pet).toMatchObject({ species: 'other', sex: 'unknown', age: null })
+  })
+
   test('is refused by organizations that take none, by those that are suspended, and for their own people', async () => {
     await db.update(organizations).set({ takesHandIns: false }).where(eq(organizations.slug, slug))
     await expect(ask()).rejects.toMatchObject(refused('NO_HAND_INS'))

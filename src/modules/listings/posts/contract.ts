@@ -33,7 +33,7 @@ import { AGE_GROUPS, MAX_ALMOST, STATUSES } from './vocabulary.ts'
 
 export { Analytics } from './shapes/owner-contract.ts'
 export type { Partner } from './shapes/availability-contract.ts'
-export { NewPost, PetFields } from './shapes/pet-fields-contract.ts'
+export { NewPet, NewPost, PetFields } from './shapes/pet-fields-contract.ts'
 export type { Miss } from './shapes/almost-contract.ts'
 export type { PostMap } from './shapes/map-contract.ts'
 export { Near, PostFilters, SearchInput, Total } from './shapes/search-contract.ts'

@@ -50,6 +50,7 @@ export function Component() {
           actions={
             <div className="flex flex-wrap gap-2">
               <MessageButton
+                className="wrap-anywhere"
                 otherUserId={organization.id}
                 size="sm"
                 variant="primary"

@@ -72,6 +72,7 @@ function Answer({ offer: { id, state, pet } }: { offer: CounterOffer }) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant={state === 'open' ? 'primary' : 'secondary'}
+          className="wrap-anywhere"
           busy={answer.isPending && answer.variables.isMine}
           onClick={() => answer.mutate({ id, isMine: true })}
         >

@@ -12,7 +12,7 @@ export function DeathButton({ postId, name }: DeathButtonProps) {
   if (!mayReport) return null
   return (
     <>
-      <ReadyButton variant="quiet" onPointerEnter={preload} onFocus={preload} onClick={ask}>
+      <ReadyButton variant="quiet" className="wrap-anywhere" onPointerEnter={preload} onFocus={preload} onClick={ask}>
         {label}
       </ReadyButton>
       {question}

@@ -42,7 +42,7 @@ export function DeathDialog({ postId, name, known, onClose }: DeathDialogProps) 
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form="death" busy={report.isPending}>
+          <Button type="submit" className="wrap-anywhere" form="death" busy={report.isPending}>
             {t('Yes, {name} has died', { name })}
           </Button>
         </>

@@ -38,7 +38,13 @@ export function AskDialog({ post, person, onClose }: AskDialogProps) {
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form="foster-ask" busy={ask.isPending} busyText={t('Sending...')}>
+          <Button
+            type="submit"
+            className="wrap-anywhere"
+            form="foster-ask"
+            busy={ask.isPending}
+            busyText={t('Sending...')}
+          >
             {t('Ask {name}', { name: person.name })}
           </Button>
         </>

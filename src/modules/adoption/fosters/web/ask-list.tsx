@@ -92,7 +92,7 @@ function Answers({ ask: { id, pet }, message }: { ask: Ask; message: ReactNode }
   const isSending = (accept: boolean) => answer.isPending && answer.variables.accept === accept
   return (
     <div className="flex flex-wrap gap-2">
-      <Button busy={isSending(true)} onClick={() => answer.mutate({ id, accept: true })}>
+      <Button className="wrap-anywhere" busy={isSending(true)} onClick={() => answer.mutate({ id, accept: true })}>
         {t('Yes, I take {pet} in', { pet: pet.name })}
       </Button>
       <Button variant="secondary" busy={isSending(false)} onClick={() => answer.mutate({ id, accept: false })}>

@@ -97,7 +97,13 @@ function AskActions({ offer: { ask, person, room }, post, onAsk }: AskActionsPro
     )
   if (room === 0) return null
   return (
-    <Button size="sm" onPointerEnter={dialog.preload} onFocus={dialog.preload} onClick={onAsk}>
+    <Button
+      size="sm"
+      className="wrap-anywhere"
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
+      onClick={onAsk}
+    >
       {t('Ask {name} to foster {pet}', { name: person.name, pet: post.name })}
     </Button>
   )

@@ -127,7 +127,7 @@ function AnswerForm({ transfer }: { transfer: TransferDetails }) {
         </Field>
         <FormAlert>{failure && messageOf(failure, t(FAILED))}</FormAlert>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={accept.isPending}>
+          <Button type="submit" className="wrap-anywhere" busy={accept.isPending}>
             {t('Accept {pets}', { pets })}
           </Button>
           <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate(undefined)}>

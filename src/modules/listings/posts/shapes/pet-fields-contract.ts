@@ -74,7 +74,8 @@ export const PostPhotos = {
 
 const { shape: fields } = PetFields
 
-export const NewPost = z.strictObject({
+/** What a caller leaves out is unknown. */
+export const NewPet = z.strictObject({
   ...fields,
   chosenLanguage: fields.chosenLanguage.default(null),
   species: fields.species
@@ -90,6 +91,10 @@ export const NewPost = z.strictObject({
   healthInfo: fields.healthInfo.default(''),
   vaccinated: fields.vaccinated.default(false),
   ...newFactFields,
+})
+
+export const NewPost = z.strictObject({
+  ...NewPet.shape,
   photoIds: PostPhotos.photoIds,
   proofPhotoId: PostPhotos.proofPhotoId.default(null),
   photoAlts: PostPhotos.photoAlts.default({}),

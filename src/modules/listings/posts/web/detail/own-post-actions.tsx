@@ -27,7 +27,7 @@ export function OwnPostActions({ post, renderForm, more }: OwnPostActionsProps) 
   const mayUpdate = post.abilities.delete || post.draft
   return (
     <>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {mayUpdate && (
           <ActionBar>
             {post.abilities.submit && <SubmitDraft id={post.id} />}
