@@ -43,8 +43,7 @@ const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[w
 
 function toProblem({ log }: PetfinderServices, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error
-  if (isTemporary(error))
-    return new PetfinderProblem(503, 'The service is not available right now. Please try again.')
+  if (isTemporary(error)) return new PetfinderProblem(503, 'The service is not available right now. Please try again.')
   if (isUnstorable(error)) return invalidParameters({ query: 'The request has characters that are not allowed.' })
   log.error({ error }, 'a request to /v2 failed')
   return new PetfinderProblem(500, 'Something went wrong on our side. Please try again.')
