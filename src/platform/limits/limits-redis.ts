@@ -17,17 +17,24 @@ const TAKE = `
 
 const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis.call('decr', KEYS[1]) end`
 
-/** A command without an answer within this time counts as failed. */
-const TIMEOUT_MS = 500
 /** How long Redis is skipped after a failure, so that not every call waits for it. */
 const PAUSE_MS = 2000
 
+interface RedisLimitsOptions {
+  url: string
+  /** Counts while Redis doesn't. */
+  own: Limits
+  log: Log
+  /** A command without an answer within this time counts as failed. */
+  timeoutMs: number
+}
+
 /** Counts in Redis for all servers. During a Redis outage each server counts by itself, and nobody is refused because of it. */
-export function createRedisLimits(url: string, own: Limits, log: Log): Limits {
+export function createRedisLimits({ url, own, log, timeoutMs }: RedisLimitsOptions): Limits {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: TIMEOUT_MS,
+    commandTimeout: timeoutMs,
     retryStrategy: tries => Math.min(tries * 100, 2000),
   })
   redis.on('error', (error: Error) => log.warn({ error }, 'redis'))

@@ -37,13 +37,15 @@ interface LimitsOptions {
   redisUrl: string | undefined
   now: () => Date
   log: Log
+  /** How long a command to Redis may take before this server counts by itself. */
+  timeoutMs?: number
 }
 
 /** Counts in this process, or in Redis for all servers. With several Redis servers each key is counted by one of them. */
-export function createLimits({ redisUrl, now, log }: LimitsOptions): Limits {
+export function createLimits({ redisUrl, now, log, timeoutMs = 500 }: LimitsOptions): Limits {
   const own = createProcessLimits(now)
   if (!redisUrl) return own
-  const shards = redisShards(redisUrl).map(url => createRedisLimits(url, own, log))
+  const shards = redisShards(redisUrl).map(url => createRedisLimits({ url, own, log, timeoutMs }))
   const of = ({ name, key }: Count) => shardOf(shards, `${name} ${key}`)
   return {
     take: limited => of(limited).take(limited),
