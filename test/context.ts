@@ -91,7 +91,7 @@ export async function testServer({
     outbox: { deliver: async mail => void observed.mails.push(mail), close: () => undefined },
     files: createLocalFiles({ folder: join(folder, 'files') }),
     photos: createPhotoProcessor(),
-    limits: createLimits({ redisUrl: undefined, now: clock.now, log }),
+    limits: createLimits({ redis: [], now: clock.now, log }),
     siteSettings,
     limitValues: async () => ({ ...(await readLimitValues({ siteSettings })), ...limits }),
     limitShares: createLimitShares({ db: database.db, now: clock.now }, () => readNewAccounts({ siteSettings })),
@@ -131,7 +131,7 @@ function createClock(): TestServer['clock'] {
 }
 
 function observeLive(log: Log, { announced, signalled }: Pick<TestServer, 'announced' | 'signalled'>): Live {
-  const live = createLive(undefined, log)
+  const live = createLive([], log)
   const announce: Live['announce'] = (to, changes) => {
     announced.push({ to: 'roles' in to ? to.roles : to, changes })
     live.announce(to, changes)

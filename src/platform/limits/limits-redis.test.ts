@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** One server's limits, once they are counted in Redis. The wait is long, since tests run on busy machines. */
 async function serverLimits(timeoutMs = 30_000): Promise<Limits> {
-  const limits = createLimits({ redisUrl: redis.url, now: () => new Date(), log, timeoutMs })
+  const limits = createLimits({ redis: [redis.url], now: () => new Date(), log, timeoutMs })
   opened.push(limits)
   await countedInRedis(limits)
   return limits
@@ -81,7 +81,7 @@ describe('limits shared through Redis', { tags: 'redis-server' }, () => {
     const silent = createServer(socket => void socket.on('data', () => undefined))
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const limits = createLimits({ redisUrl: urlOf(silent.address() as AddressInfo), now: () => new Date(), log })
+    const limits = createLimits({ redis: [urlOf(silent.address() as AddressInfo)], now: () => new Date(), log })
     expect(await limits.take(rule)).toEqual({ ok: true, count: 1 })
     limits.close()
     silent.close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Count, Limits } from './limits.ts'
 import type { Log } from '../log.ts'
+import { connectRedis, type RedisAddress } from '../redis.ts'
 
 /**
  * Atomic in Redis, so that concurrent calls on several servers never exceed the limit. Returns the wait in
@@ -21,7 +21,7 @@ const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis
 const PAUSE_MS = 2000
 
 interface RedisLimitsOptions {
-  url: string
+  address: RedisAddress
   /** Counts while Redis doesn't. */
   own: Limits
   log: Log
@@ -30,8 +30,8 @@ interface RedisLimitsOptions {
 }
 
 /** Counts in Redis for all servers. During a Redis outage each server counts by itself, and nobody is refused because of it. */
-export function createRedisLimits({ url, own, log, timeoutMs }: RedisLimitsOptions): Limits {
-  const redis = new Redis(url, {
+export function createRedisLimits({ address, own, log, timeoutMs }: RedisLimitsOptions): Limits {
+  const redis = connectRedis(address, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: timeoutMs,

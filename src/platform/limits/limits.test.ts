@@ -10,7 +10,7 @@ function limitsWithClock(maxWindows?: number) {
   const now = () => new Date(time)
   const limits =
     maxWindows === undefined
-      ? createLimits({ redisUrl: undefined, now, log: createLog('silent') })
+      ? createLimits({ redis: [], now, log: createLog('silent') })
       : createProcessLimits(now, maxWindows)
   return { limits, advance: (ms: number) => void (time += ms) }
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { redisShards, shardOf } from '../redis-shards.ts'
+import { shardOf, type RedisAddress } from '../redis.ts'
 import { createProcessLimits } from './limits-process.ts'
 import { createRedisLimits } from './limits-redis.ts'
 
@@ -34,7 +34,8 @@ export interface Limits {
 }
 
 interface LimitsOptions {
-  redisUrl: string | undefined
+  /** Empty: this process counts. */
+  redis: RedisAddress[]
   now: () => Date
   log: Log
   /** How long a command to Redis may take before this server counts by itself. */
@@ -42,10 +43,10 @@ interface LimitsOptions {
 }
 
 /** Counts in this process, or in Redis for all servers. With several Redis servers each key is counted by one of them. */
-export function createLimits({ redisUrl, now, log, timeoutMs = 500 }: LimitsOptions): Limits {
+export function createLimits({ redis, now, log, timeoutMs = 500 }: LimitsOptions): Limits {
   const own = createProcessLimits(now)
-  if (!redisUrl) return own
-  const shards = redisShards(redisUrl).map(url => createRedisLimits({ url, own, log, timeoutMs }))
+  if (redis.length === 0) return own
+  const shards = redis.map(address => createRedisLimits({ address, own, log, timeoutMs }))
   const of = ({ name, key }: Count) => shardOf(shards, `${name} ${key}`)
   return {
     take: limited => of(limited).take(limited),

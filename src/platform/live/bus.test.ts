@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 const log = createLog('silent')
 const servers = await Promise.all([redisServer(), redisServer()])
 afterAll(() => Promise.all(servers.map(server => server.signal())))
-const setting = servers.map(({ url }) => url).join(',')
+const addresses = servers.map(({ url }) => url)
 
 interface Event {
   key: string
@@ -20,7 +20,7 @@ function join() {
   const heard: Event[] = []
   let gaps = 0
   const bus = redisBus<Event>(
-    setting,
+    addresses,
     { receive: event => void heard.push(event), onGap: () => void (gaps += 1), keyOf: ({ key }) => key },
     log,
   )
@@ -83,7 +83,7 @@ test(
   'several Redis servers share the limit counters: each limit has one count for all servers',
   { tags: 'redis-server' },
   async () => {
-    const server = () => createLimits({ redisUrl: setting, now: () => new Date(), log })
+    const server = () => createLimits({ redis: addresses, now: () => new Date(), log, timeoutMs: 30_000 })
     const limits = [server(), server()] as const
     afterFile(() => limits.forEach(each => each.close()))
     const counted = () =>

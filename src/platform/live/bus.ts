@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
-import { redisShards, shardOf } from '../redis-shards.ts'
+import { connectRedis, shardOf, type RedisAddress } from '../redis.ts'
 
 export type BusState = 'ok' | 'off' | 'unreachable'
 
@@ -31,8 +30,8 @@ const TIMEOUT_MS = 1000
  * Delivers events through one or several independent Redis servers: each handles the events of some audiences. While
  * one is away, only its events are missing.
  */
-export function redisBus<Event>(setting: string, subscriber: Subscriber<Event>, log: Log): Bus<Event> {
-  const shards = redisShards(setting).map(url => busOf(url, subscriber, log))
+export function redisBus<Event>(addresses: RedisAddress[], subscriber: Subscriber<Event>, log: Log): Bus<Event> {
+  const shards = addresses.map(address => busOf(address, subscriber, log))
   return {
     publish: event => shardOf(shards, subscriber.keyOf(event)).publish(event),
     state: () => (shards.every(shard => shard.state() === 'ok') ? 'ok' : 'unreachable'),
@@ -55,9 +54,9 @@ type Frame<Event> = { from: string } & ({ event: Event; at?: number } | { beat: 
  * for its own heartbeat: while that is missing, events of others may be missing, too. If a publish failed, the server publishes `gap`
  * after the outage, and all servers let their pages refetch.
  */
-function busOf<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
+function busOf<Event>(address: RedisAddress, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
   const self = randomUUID()
-  const { publisher, subscriber } = connections(url, log)
+  const { publisher, subscriber } = connections(address, log)
   /** `missing`: events may be missing. `owing`: a publish failed. `heard`: the last heartbeat arrived. */
   const state = { missing: true, owing: false, heard: false }
   let lastPublish: Promise<unknown> = Promise.resolve()
@@ -106,14 +105,14 @@ function busOf<Event>(url: string, { receive, onGap }: Subscriber<Event>, log: L
   }
 }
 
-function connections(url: string, log: Log) {
+function connections(address: RedisAddress, log: Log) {
   const options = {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
   }
-  const publisher = new Redis(url, { ...options, commandTimeout: TIMEOUT_MS })
-  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
+  const publisher = connectRedis(address, { ...options, commandTimeout: TIMEOUT_MS })
+  const subscriber = connectRedis(address, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
   for (const connection of [publisher, subscriber])
     connection.on('error', (error: Error) => log.warn({ error }, 'redis'))
   return { publisher, subscriber }

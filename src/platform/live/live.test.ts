@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLive } from './live.ts'
 import { createLog } from '../log.ts'
 
-const live = createLive(undefined, createLog('silent'))
+const live = createLive([], createLog('silent'))
 
 function aResponse() {
   const stream = Object.assign(new PassThrough(), { writeHead: () => undefined })
@@ -58,7 +58,7 @@ test('a watched topic receives only its own changes, also on pages opened a mome
 })
 
 test('a page that missed more changes than the server keeps is told to refetch everything', async () => {
-  const own = createLive(undefined, createLog('silent'))
+  const own = createLive([], createLog('silent'))
   const readSince = (since: number) => {
     const { response, read } = aResponse()
     own.watch('thing:1', response, since)
@@ -84,7 +84,7 @@ test('a closed stream is removed', async () => {
 test('sessions that ended without a call of `end` lose their streams at the next heartbeat', async () => {
   vi.useFakeTimers()
   const asked: string[][] = []
-  const own = createLive(undefined, createLog('silent'), async listeners => {
+  const own = createLive([], createLog('silent'), async listeners => {
     asked.push(listeners.map(({ sessionId }) => sessionId))
     return ['one']
   })
@@ -117,7 +117,7 @@ describe('an event for many streams', () => {
   }
 
   test('is written in batches, in order, while other requests are served', async () => {
-    const own = createLive(undefined, createLog('silent'))
+    const own = createLive([], createLog('silent'))
     const readers = Array.from({ length: MANY }, () => aReader(own, 'post:1'))
     const [other, last] = [aReader(own, 'post:2'), readers.at(-1)]
     own.announce(['post:1'], [{ path: ['first'] }])
@@ -136,7 +136,7 @@ describe('an event for many streams', () => {
 
   test('the heartbeat of many streams does not block other requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const own = createLive(undefined, createLog('silent'))
+    const own = createLive([], createLog('silent'))
     const readers = Array.from({ length: MANY }, () => aReader(own, `post:${Math.random()}`))
     vi.advanceTimersByTime(25_000)
     expect(readers.filter(({ got }) => got.length > 0).length).toBeLessThan(MANY / 10)

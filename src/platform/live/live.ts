@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Signal } from '../../shared/signals.ts'
 import { localBus, redisBus, type BusState } from './bus.ts'
 import type { Log } from '../log.ts'
+import type { RedisAddress } from '../redis.ts'
 import { createStreamWriter, MAX_BATCH } from './stream-writer.ts'
 import { note } from '../observe.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -102,7 +103,7 @@ const REOPEN_AFTER_STOP_MS = [1000, 5000] as const
 const MAX_STREAMS = 20
 const REOPEN_AFTER_LIMIT_MS = [60_000, 120_000] as const
 
-export function createLive(redisUrl: string | undefined, log: Log, findEnded?: FindEnded): Live {
+export function createLive(redis: RedisAddress[], log: Log, findEnded?: FindEnded): Live {
   const streams: Streams = new Map()
   const streamsOfPeople: StreamsOfPeople = new Map()
   let stopping = false
@@ -123,7 +124,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
     for (const listener of listeners) listener(undefined, [])
     endAll(streams, REOPEN_MS)
   }
-  const bus = redisUrl ? redisBus<Event>(redisUrl, { receive, onGap, keyOf }, log) : localBus<Event>({ receive })
+  const bus = redis.length > 0 ? redisBus<Event>(redis, { receive, onGap, keyOf }, log) : localBus<Event>({ receive })
   const beat = () => {
     void keepOpen(streams)
     if (findEnded) endExpired(streams, findEnded).catch((error: Error) => log.warn({ error }, 'live'))
@@ -143,7 +144,7 @@ export function createLive(redisUrl: string | undefined, log: Log, findEnded?: F
   return {
     announce: (to, changes) => bus.publish({ to: 'roles' in to ? to : [...new Set(to)], changes }),
     sendSignal: (to, signal) => bus.publish({ to, signal }),
-    mayReach: userId => redisUrl !== undefined || streams.has(userId),
+    mayReach: userId => redis.length > 0 || streams.has(userId),
     end: (endOf, sessionIds) => bus.publish({ endOf, ...(sessionIds && { sessionIds }) }),
     stream: (listener, response, since) => open(listener, response, since, listener.person?.id ?? listener.id),
     watch: (topic, response, since, personId) => open({ id: topic }, response, since, personId),

@@ -56,6 +56,10 @@ describe('settings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/pawpal' }],
     ['REDIS_URL', { REDIS_URL: 'localhost' }],
     ['REDIS_URL', { REDIS_URL: 'redis://one:6379,localhost' }],
+    ['REDIS_SENTINELS', { REDIS_SENTINELS: 'redis://one:26379', REDIS_MASTER: 'pets' }],
+    ['REDIS_SENTINELS', { REDIS_MASTER: 'pets' }],
+    ['REDIS_MASTER', { REDIS_SENTINELS: 'one:26379,two' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://one:6379', REDIS_SENTINELS: 'one', REDIS_MASTER: 'pets' }],
     ['DATABASE_REPLICA_URLS', { DATABASE_URL: 'postgres://one/name', DATABASE_REPLICA_URLS: 'localhost' }],
     ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
     ['DEMO', { DEMO: 'perhaps' }],
@@ -88,4 +92,22 @@ describe('settings', () => {
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(new RegExp(`^Setting ${name} is (wrong|missing): .+`))
   })
+})
+
+it('Redis is one address, several, or the masters that Sentinel names', () => {
+  expect(readSettings({ DATA_DIR, REDIS_URL: 'redis://one:6379, redis://two:6379' }).redis).toEqual([
+    'redis://one:6379',
+    'redis://two:6379',
+  ])
+  const sentinels = [
+    { host: '10.0.0.31', port: 26_379 },
+    { host: '::1', port: 5000 },
+  ]
+  const shared = { sentinels, password: 'secret', sentinelPassword: undefined }
+  const settings = { REDIS_SENTINELS: '10.0.0.31,[::1]:5000', REDIS_MASTER: 'one,two', REDIS_PASSWORD: 'secret' }
+  expect(readSettings({ DATA_DIR, ...settings }).redis).toEqual([
+    { ...shared, name: 'one' },
+    { ...shared, name: 'two' },
+  ])
+  expect(readSettings({ DATA_DIR }).redis).toEqual([])
 })

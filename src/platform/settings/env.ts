@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { isDatabaseUrl } from '../db/connections/database-url.ts'
 import { isAddressRange } from '../http/client-address.ts'
 import { isLocalOnly, parseHost } from '../http/hosts.ts'
-import { redisShards } from '../redis-shards.ts'
+import type { RedisAddress } from '../redis.ts'
 import { backupSettings, type BackupSettings, type S3Access } from './backup-settings.ts'
 import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
+import { redisSettings, redisVariables } from './redis-settings.ts'
 import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
 import { isTimeZone } from '../../shared/time/zoned-time.ts'
 import { createdSecret } from './stored-secret.ts'
@@ -41,12 +42,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URLS: list(isDatabaseUrl, 'must be addresses that start with postgres:, separated by commas'),
   DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
   DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
-  REDIS_URL: z
-    .string()
-    .refine(text => redisShards(text).every(url => Url(['redis:', 'rediss:', 'valkey:']).safeParse(url).success), {
-      error: 'must be an address that starts with redis: or rediss: or valkey:, or several separated by commas',
-    })
-    .optional(),
+  ...redisVariables,
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -118,8 +114,8 @@ export interface Settings {
   databasePoolMax: number | undefined
   /** Seconds that a start waits for an unreachable database. */
   databaseWaitS: number
-  /** One address, or several separated by commas; see `redisShards`. */
-  redisUrl: string | undefined
+  /** Several share the load; empty on a site with one server. */
+  redis: RedisAddress[]
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -201,7 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseReplicaUrls: replicaUrls(env),
     databasePoolMax: env.DATABASE_POOL_MAX,
     databaseWaitS: env.DATABASE_WAIT_S,
-    redisUrl: env.REDIS_URL,
+    redis: redisSettings(env),
     s3: s3Settings(env),
     s3Access: s3Access(env),
     backup: backupSettings(env),

@@ -45,7 +45,7 @@ export const withServices = <Result>(
     const log = createLog('silent')
     const clock = await databaseClock(db)
     const jobs = createJobs(directUrl, log, { works: false })
-    const live = createLive(settings.redisUrl, log)
+    const live = createLive(settings.redis, log)
     const notifications = createNotificationServices({ db, live, log, reactions })
     await jobs.start()
     try {

@@ -54,7 +54,7 @@ export async function startServices(
     log,
     db,
     replicas,
-    live: createLive(settings.redisUrl, log, async listeners => [
+    live: createLive(settings.redis, log, async listeners => [
       ...(await endedSessions(db, listeners)),
       ...(await endedMemberships(db, listeners)),
     ]),
@@ -63,7 +63,7 @@ export async function startServices(
     files: openFiles(settings),
     photos: createPhotoProcessor(),
     demo: undefined,
-    limits: createLimits({ redisUrl: settings.redisUrl, now, log }),
+    limits: createLimits({ redis: settings.redis, now, log }),
     siteSettings,
     limitValues: () => readLimitValues({ siteSettings }),
     limitShares: createLimitShares({ db, now }, () => readNewAccounts({ siteSettings })),

@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { MailboxFailed, withMailbox } from '../../modules/running/bounces/public.server.ts'
 import { compareIdentities } from '../../modules/base/photos/public.server.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/settings/env.ts'
-import { redisShards } from '../../platform/redis-shards.ts'
+import { connectRedis, type RedisAddress } from '../../platform/redis.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
 const PATIENCE_MS = 5000
 
-export async function checkRedis({ redisUrl }: Settings): Promise<Finding> {
-  if (!redisUrl) return ok('Redis', 'not set up: right for one server, wrong for several')
-  const findings = await Promise.all(redisShards(redisUrl).map(checkShard))
+export async function checkRedis({ redis }: Settings): Promise<Finding> {
+  if (redis.length === 0) return ok('Redis', 'not set up: right for one server, wrong for several')
+  const findings = await Promise.all(redis.map(checkShard))
   return findings.find(({ state }) => state !== 'ok') ?? ok('Redis', 'answers')
 }
 
-async function checkShard(redisUrl: string): Promise<Finding> {
+async function checkShard(address: RedisAddress): Promise<Finding> {
   const name = 'Redis'
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null })
+  const redis = connectRedis(address, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null })
   redis.on('error', () => undefined)
   try {
     await redis.connect()
     await redis.ping()
     return ok(name, 'answers')
   } catch (error) {
-    const action = 'start it, or check REDIS_URL; until then live events stay within each server'
+    const action = 'start it, or check REDIS_URL or REDIS_SENTINELS; until then live events stay within each server'
     return problem(name, `does not answer (${summarizeError(error)})`, action)
   } finally {
     redis.disconnect()

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts'
 import { createAnonymousPageCache } from './anonymous-page-cache.ts'
 
 function setUp() {
-  const live = createLive(undefined, createLog('silent'))
+  const live = createLive([], createLog('silent'))
   let rendered = 0
   const page = (status = 200) => {
     rendered += 1

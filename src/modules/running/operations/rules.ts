@@ -46,7 +46,7 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
   redis: {
     unreachable: {
       what: msg("Redis doesn't answer. Open pages show changes from other servers late."),
-      action: msg('Start Redis, or check REDIS_URL.'),
+      action: msg('Start Redis, or check REDIS_URL or REDIS_SENTINELS.'),
     },
   },
   store: {
