@@ -1,14 +1,23 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatabaseUrl } from '../db/connections/database-url.ts'
 import { isAddressRange } from '../http/client-address.ts'
 import { isLocalOnly, parseHost } from '../http/hosts.ts'
-import { redisShards } from '../redis-shards.ts'
 import { backupSettings, type BackupSettings, type S3Access } from './backup-settings.ts'
 import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
-import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
+import {
+  DatabaseUrl,
+  DatabaseUrls,
+  Days,
+  Duration,
+  list,
+  Milliseconds,
+  RedisUrls,
+  required,
+  SettingsError,
+  Url,
+} from './setting-shapes.ts'
 import { isTimeZone } from '../../shared/time/zoned-time.ts'
 import { createdSecret } from './stored-secret.ts'
 
@@ -38,15 +47,10 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'transaction'], { error: 'must be transaction or off' }).default('off'),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
-  DATABASE_REPLICA_URLS: list(isDatabaseUrl, 'must be addresses that start with postgres:, separated by commas'),
+  DATABASE_REPLICA_URLS: DatabaseUrls,
   DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
   DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
-  REDIS_URL: z
-    .string()
-    .refine(text => redisShards(text).every(url => Url(['redis:', 'rediss:', 'valkey:']).safeParse(url).success), {
-      error: 'must be an address that starts with redis: or rediss: or valkey:, or several separated by commas',
-    })
-    .optional(),
+  REDIS_URL: RedisUrls.optional(),
   S3_ENDPOINT: Url(['http:', 'https:']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
