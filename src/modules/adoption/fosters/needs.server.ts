@@ -13,7 +13,7 @@ import {
   setNeedsFoster,
 } from '../../listings/posts/public.server.ts'
 import { withdrawUnread } from '../../news/notifications/public.server.ts'
-import { DEFAULT_WITHIN_KM, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
+import { DEFAULT_WITHIN_KM, HIDE, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import type { FosterNeed, NeedFields } from './need-contract.ts'
 import { refuse } from './problems.ts'
@@ -156,6 +156,7 @@ export async function readNeeds(db: Db | Tx, ids: readonly number[], now: Date):
 interface NeedSearch {
   near?: string | undefined
   within?: number | undefined
+  beyond?: typeof HIDE | undefined
   species?: SpeciesFilter | undefined
   cursor?: string | undefined
 }
@@ -163,9 +164,9 @@ interface NeedSearch {
 /** Listed animals that need a foster home, the nearest first around a place. */
 export async function listNeeds(
   context: Pick<Context, 'db' | 'viewer' | 'now'>,
-  { near, within = DEFAULT_WITHIN_KM, species, cursor }: NeedSearch,
+  { near, within = DEFAULT_WITHIN_KM, beyond, species, cursor }: NeedSearch,
 ) {
-  const place = near === undefined ? {} : { near, within, sort: 'nearest' as const }
+  const place = near === undefined ? {} : { near, within, beyond, sort: 'nearest' as const }
   const { items, ...page } = await searchPosts(context, { needsFoster: 'yes', species, cursor, ...place })
   const needs = await readNeeds(
     context.db,

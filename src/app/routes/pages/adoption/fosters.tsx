@@ -21,7 +21,7 @@ import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import type { PageRequest } from '../../page.tsx'
 
-const NAMES: readonly FieldName[] = ['near', 'within', 'species']
+const NAMES: readonly FieldName[] = ['near', 'within', 'species', 'beyond']
 
 const asked = ({ queries, search, me }: PageRequest) => [
   needsQuery(queries, search, readSearch(search, NAMES).filters),

@@ -12,6 +12,7 @@ import { SleepingDog } from '../../../../ui/illustrations/illustrations.tsx'
 import { MapPin } from '../../../../ui/icons.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { photoSources } from '../../../base/photos/rules.ts'
+import { whyFound } from '../../../listings/posts/web/listing/pet-card.tsx'
 import type { NeedCard } from '../contract.ts'
 import { needTexts, untilText } from './need-texts.ts'
 
@@ -69,7 +70,8 @@ export function NeedList({ list, href, isFiltered }: NeedListProps) {
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 
-function card({ id, name, photo, location, distanceKm, need }: NeedCard, index: number) {
+function card(animal: NeedCard, index: number) {
+  const { id, name, photo, location, distanceKm, need } = animal
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
     : { src: null, width: 4, height: 3 }
@@ -97,6 +99,7 @@ function card({ id, name, photo, location, distanceKm, need }: NeedCard, index: 
             <span className="min-w-0 wrap-anywhere">{place}</span>
           </p>
         )}
+        {whyFound(animal)}
         <p className="font-semibold">{untilText(need)}</p>
         {texts.length > 0 && <Chips items={texts} />}
         {need.words && <p className="wrap-anywhere">{need.words}</p>}
