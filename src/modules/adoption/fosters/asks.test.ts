@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { acting as actingFor } from '../../../../test/acting.ts'
@@ -6,10 +7,11 @@ import type { User } from '../../../../test/factories.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { knowPlaces } from '../../../../test-support/know-places.ts'
 import { addDays, DAY_MS, dayOf } from '../../../shared/time/days.ts'
+import { posts } from '../../listings/posts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { newOffer } from './offers.fixture.ts'
 import { remindOfDays } from './remind.server.ts'
-import { fosterAsks, fosterHomes, fosterPlacements } from './tables.server.ts'
+import { fosterAsks, fosterHomes, fosterNeeds, fosterPlacements } from './tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -130,6 +132,42 @@ describe('asking a person', () => {
       since: clock.now(),
     })
     await expect(ask()).rejects.toMatchObject({ code: 'NO_ROOM' })
+  })
+})
+
+describe('an animal whose listing was closed', () => {
+  const CLOSED = { code: 'GONE', message: 'This listing was closed.' }
+  type Team = Awaited<ReturnType<typeof aTeam>>
+
+  test.each([
+    ['died', ({ team, post }: Team) => team.deaths.report({ postId: post.id, diedOn: inDays(0) })],
+    [
+      'moved to a place outside of the site',
+      ({ team, post }: Team) => team.transfers.giveAway({ postId: post.id, place: 'Old Mill', formId: randomUUID() }),
+    ],
+  ])('because it %s: neither the team nor somebody who was asked can bring it to a foster home', async (_, close) => {
+    const found = await aTeam()
+    const { maya, team, post, ask } = found
+    await db.update(posts).set({ status: 'approved', draft: false }).where(eq(posts.id, post.id))
+    const { id } = await ask()
+    await close(found)
+    const noa = await aUser()
+    await as(noa).fosters.saveOffer(newOffer(NEARBY))
+    await expect(team.fosters.ask({ postId: post.id, personId: noa.id, message: '' })).rejects.toMatchObject(CLOSED)
+    const need = { postId: post.id, until: null, needs: [], words: '' }
+    await expect(team.fosters.saveNeed(need)).rejects.toMatchObject(CLOSED)
+    await expect(as(maya).fosters.answerAsk({ id, accept: true })).rejects.toMatchObject(CLOSED)
+    await expect(team.fosters.place({ postId: post.id, fosterId: found.manager.id })).rejects.toMatchObject(CLOSED)
+    expect(await db.$count(fosterNeeds, eq(fosterNeeds.postId, post.id))).toBe(0)
+    expect(await db.$count(fosterAsks, eq(fosterAsks.postId, post.id))).toBe(1)
+  })
+
+  test('because it was adopted: it has a home', async () => {
+    const { team, post, ask } = await aTeam()
+    await db.update(posts).set({ status: 'adopted', draft: false }).where(eq(posts.id, post.id))
+    await expect(ask()).rejects.toMatchObject({ code: 'HAS_A_HOME' })
+    const need = { postId: post.id, until: null, needs: [], words: '' }
+    await expect(team.fosters.saveNeed(need)).rejects.toMatchObject({ code: 'HAS_A_HOME' })
   })
 })
 

@@ -15,12 +15,11 @@ import {
   lockPost,
   type PostEvent,
 } from '../../listings/posts/public.server.ts'
-import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { refuse } from './problems.ts'
 import { fosterNeeds, fosterPlacements } from './tables.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import { endAsks, meetNeed } from './needs.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { checkNeedsHome, isOpenPlacement } from './placements.server.ts'
 
 interface PlacementInput {
   postId: number
@@ -30,14 +29,13 @@ interface PlacementInput {
 
 /**
  * Places an animal with somebody of the team. Its last placement ends.
- * @throws NOT_FOUND, HAS_A_HOME, NOT_IN_TEAM
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, NOT_IN_TEAM
  */
 export async function placeAnimal(context: SignedIn, { postId, fosterId }: PlacementInput): Promise<{ done: true }> {
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
-    if (fosterId && isClosed(post.status)) throw refuseCommon('GONE')
-    if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
+    if (fosterId) checkNeedsHome(post)
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
     const isOpen = isOpenPlacement(postId)
     const [open] = await tx.select().from(fosterPlacements).where(isOpen)
