@@ -147,6 +147,35 @@ describe('an offer to organizations nearby', () => {
     expect(JSON.stringify(seen)).not.toContain('Come by.')
   })
 
+  test('of a member of the team is for organizations within the radius and chosen ones, too', async () => {
+    const [team, chosen] = await Promise.all([aTeam(), aTeam()])
+    const { volunteer: member, account } = team
+    const { id: postId } = await server.aPost({ owner: account, species: 'dog' })
+    const seen = async () => ({
+      fitting: (await team.team.fosters.fitting({ postId })).map(({ person }) => person.id),
+      capacity: (await team.team.fosters.people()).find(({ id }) => id === member.id)?.capacity,
+    })
+    await as(member).fosters.saveOffer(newOffer({ organizations: [chosen.slug], capacity: 3 }))
+    expect(await seen()).toEqual({ fitting: [], capacity: null })
+    const ask = () => team.team.fosters.ask({ postId, personId: member.id, message: '' })
+    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await as(member).fosters.saveOffer(newOffer({ ...NEARBY, town: 'Lisbon' }))
+    expect(await seen()).toEqual({ fitting: [], capacity: null })
+    await as(member).fosters.saveOffer(newOffer({ ...NEARBY, capacity: 3 }))
+    expect(await seen()).toEqual({ fitting: [member.id], capacity: 3 })
+  })
+
+  test('that the team accepted stays visible to it wherever it is', async () => {
+    const { other, slug, account, team } = await aTeam()
+    const { id: postId } = await server.aPost({ owner: account, species: 'dog' })
+    await as(other).fosters.saveOffer(newOffer({ organizations: [slug] }))
+    await team.fosters.answerOffer({ personId: other.id, accept: true })
+    expect(await team.fosters.fitting({ postId })).toMatchObject([{ person: { id: other.id }, direct: false }])
+    expect(await team.fosters.offers()).toEqual([])
+    await (await actingFor(server, other, slug)).organizations.leave({})
+    expect(await team.fosters.fitting({ postId })).toEqual([])
+  })
+
   test('hides with a suspension, a block and the end of its days', async () => {
     const { other, manager, account, team } = await aTeam()
     const until = dayOf(new Date(clock.now().getTime() + 3 * DAY_MS))
