@@ -65,7 +65,7 @@ import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/publi
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import {
-  endPlacementsOfMoved,
+  endFosteringOfMoved,
   endPlacementsOnPostEvent,
   isWithFoster,
 } from '../../modules/adoption/fosters/public.server.ts'
@@ -177,14 +177,14 @@ export const reactions: Reactions = {
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
-    endPlacementsOfMoved,
+    endFosteringOfMoved,
     endRequestsOfLeaving,
   ]),
   animalsMoved: inOrder([
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
-    endPlacementsOfMoved,
+    endFosteringOfMoved,
     forgetSetsOfMoved,
     handOverRecordsOfMoved,
     moveListings,

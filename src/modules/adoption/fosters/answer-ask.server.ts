@@ -87,7 +87,7 @@ export async function answerAsk(context: SignedIn, { id, accept }: Answer): Prom
     const state = accept ? 'accepted' : 'declined'
     const answered = { slug: team.slug, postId: post.id }
     if (ask.state === state) return answered
-    if (ask.state === 'ended') throw await whyEnded(tx, post)
+    if (ask.state === 'ended') throw await whyEnded(tx, post, ask)
     if (ask.state !== 'open') throw refuse('ASK_ANSWERED')
     if (post.ownerId !== ask.organizationId) throw refuse('ASK_ENDED')
     await tx.update(fosterAsks).set({ state, answeredAt: now() }).where(isMeant)
@@ -128,7 +128,8 @@ async function teamOf(tx: Tx, organizationId: string): Promise<Team> {
 }
 
 /** What happened to an animal about which nobody is asked any more. */
-async function whyEnded(tx: Tx, post: LockedPost) {
+async function whyEnded(tx: Tx, post: LockedPost, { organizationId }: { organizationId: string }) {
+  if (post.ownerId !== organizationId) return refuse('ASK_ENDED')
   checkNeedsHome(post)
   return refuse((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0 ? 'ALREADY_PLACED' : 'ASK_ENDED')
 }

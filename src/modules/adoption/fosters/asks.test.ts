@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { acting as actingFor } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
@@ -9,6 +9,7 @@ import { knowPlaces } from '../../../../test-support/know-places.ts'
 import { addDays, DAY_MS, dayOf } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
+import { organizationMembers } from '../../people/organizations/tables.server.ts'
 import { newOffer } from './offers.fixture.ts'
 import { remindOfDays } from './remind.server.ts'
 import { fosterAsks, fosterHomes, fosterNeeds, fosterPlacements } from './tables.server.ts'
@@ -132,6 +133,55 @@ describe('asking a person', () => {
       since: clock.now(),
     })
     await expect(ask()).rejects.toMatchObject({ code: 'NO_ROOM' })
+  })
+})
+
+describe('a question that ends before its answer', () => {
+  const unread = async ({ id }: User, type: string) =>
+    db.$count(
+      notifications,
+      and(eq(notifications.userId, id), eq(notifications.type, type as 'comment'), isNull(notifications.readAt)),
+    )
+
+  test('leaves no unread news, neither taken back nor with the offer', async () => {
+    const { maya, account, team, ask } = await aTeam({ capacity: 3 })
+    const other = await aTeam()
+    await as(maya).fosters.saveOffer(newOffer({ ...NEARBY, capacity: 3 }))
+    const second = await aPost({ owner: account, species: 'dog' })
+    const [first, another] = [
+      await ask(),
+      await team.fosters.ask({ postId: second.id, personId: maya.id, message: '' }),
+    ]
+    await other.team.fosters.ask({ postId: other.post.id, personId: maya.id, message: '' })
+    expect(await unread(maya, 'foster_ask')).toBe(3)
+    // The other question of this team still waits.
+    await team.fosters.withdrawAsk(first)
+    expect(await unread(maya, 'foster_ask')).toBe(3)
+    await team.fosters.withdrawAsk(another)
+    expect(await unread(maya, 'foster_ask')).toBe(1)
+    await as(maya).fosters.withdrawOffer()
+    expect(await unread(maya, 'foster_ask')).toBe(0)
+  })
+
+  test('an offer that is taken back leaves no unread news in the team, and touches no other offer', async () => {
+    const [one, two] = [await aTeam(), await aTeam()]
+    const noa = await aUser()
+    // Marta looks after both.
+    await db.insert(organizationMembers).values({
+      organizationId: two.account.id,
+      userId: one.manager.id,
+      role: 'coordinator',
+    })
+    await as(noa).fosters.saveOffer(newOffer({ organizations: [one.slug, two.slug] }))
+    expect(await unread(one.manager, 'foster_offer')).toBe(2)
+    await as(noa).fosters.saveOffer(newOffer({ organizations: [two.slug] }))
+    expect(await noticesOf(one.manager, 'foster_offer')).toMatchObject([
+      { link: `/organization/${two.slug}/fosters#foster-offers` },
+    ])
+    expect(await unread(two.manager, 'foster_offer')).toBe(1)
+    await as(noa).fosters.withdrawOffer()
+    expect(await unread(one.manager, 'foster_offer')).toBe(0)
+    expect(await unread(two.manager, 'foster_offer')).toBe(0)
   })
 })
 

@@ -47,7 +47,10 @@ export async function listFitting(context: SignedIn, { postId }: { postId: numbe
   const reader = { db, organizationId: viewer.id, now }
   const [offers, asks, needs] = await Promise.all([
     readOffers(reader, {}),
-    db.select().from(fosterAsks).where(eq(fosterAsks.postId, postId)),
+    db
+      .select()
+      .from(fosterAsks)
+      .where(and(eq(fosterAsks.postId, postId), eq(fosterAsks.organizationId, viewer.id))),
     readNeeds(db, [postId], now),
   ])
   const { goodWithChildren, goodWithDogs, goodWithCats } = readFacts(pet.facts)

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
@@ -12,9 +12,9 @@ import {
   searchPosts,
   setNeedsFoster,
 } from '../../listings/posts/public.server.ts'
-import { withdrawUnread } from '../../news/notifications/public.server.ts'
 import { DEFAULT_WITHIN_KM, HIDE, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
 import { announceFosters } from './announce-fosters.server.ts'
+import { endAsks } from './end-asks.server.ts'
 import type { FosterNeed, NeedFields } from './need-contract.ts'
 import { refuse } from './problems.ts'
 import { stateOfNeed } from './rules.ts'
@@ -63,7 +63,7 @@ export async function removeNeed(context: SignedIn, { postId }: { postId: number
   return inTransaction(context, async tx => {
     const post = await lockOwnPost(tx, context, postId)
     await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, postId))
-    await endAsks(tx, context, post)
+    await endAsks(tx, context, eq(fosterAsks.postId, postId))
     await setNeedsFoster(tx, post, false, context.now())
     tx.afterCommit(() => announceNeed(context, post))
     return { done: true }
@@ -78,42 +78,13 @@ export async function meetNeed(
 ): Promise<string | null> {
   const now = services.now()
   const [row] = await tx.select().from(fosterNeeds).where(eq(fosterNeeds.postId, post.id))
-  await endAsks(tx, services, post)
+  await endAsks(tx, services, eq(fosterAsks.postId, post.id))
   if (!row) return null
   await tx.update(fosterNeeds).set({ state: 'met', updatedAt: now }).where(eq(fosterNeeds.postId, post.id))
   await setNeedsFoster(tx, post, false, now)
   tx.afterCommit(() => announceNeed(services, post))
   return row.until !== null && row.until >= earliestToday(now) ? row.until : null
 }
-
-/** Ends the open questions about a locked post, and refetches them for the people who were asked. */
-export async function endAsks(
-  tx: Transaction,
-  services: Pick<Context, 'live' | 'now' | 'notifications'>,
-  { id }: Pick<LockedPost, 'id'>,
-): Promise<void> {
-  const ended = await tx
-    .update(fosterAsks)
-    .set({ state: 'ended', answeredAt: services.now() })
-    .where(and(eq(fosterAsks.postId, id), eq(fosterAsks.state, 'open')))
-    .returning({ userId: fosterAsks.personId, actorId: fosterAsks.organizationId })
-  for (const ask of ended)
-    if (!(await hasOpenAsk(tx, ask))) await withdrawUnread(services, tx, { ...ask, type: 'foster_ask' })
-  if (ended.length > 0)
-    tx.afterCommit(() =>
-      services.live.announce(
-        ended.map(({ userId }) => userId),
-        [{ path: ['fosters'] }],
-      ),
-    )
-}
-
-/** Whether a team still waits for a person's answer about another animal. */
-const hasOpenAsk = async (tx: Tx, { userId, actorId }: { userId: string; actorId: string }): Promise<boolean> =>
-  (await tx.$count(
-    fosterAsks,
-    and(eq(fosterAsks.personId, userId), eq(fosterAsks.state, 'open'), eq(fosterAsks.organizationId, actorId)),
-  )) > 0
 
 /** @throws NOT_FOUND for a post of somebody else */
 async function lockOwnPost(tx: Tx, { viewer }: SignedIn, id: number): Promise<LockedPost> {

@@ -75,6 +75,23 @@ describe('an offer to one organization', () => {
     expect(await team.fosters.offers()).toHaveLength(1)
   })
 
+  test('is answered while the person changes it: one after the other, without a deadlock', async () => {
+    const { slug, team } = await aTeam()
+    for (let round = 0; round < 20; round += 1) {
+      const person = await aUser()
+      const save = (capacity: number) => as(person).fosters.saveOffer(newOffer({ organizations: [slug], capacity }))
+      await save(1)
+      const results = await Promise.allSettled([
+        team.fosters.answerOffer({ personId: person.id, accept: true }),
+        save(2),
+        team.fosters.answerOffer({ personId: person.id, accept: true }),
+      ])
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'OWN_ORGANIZATION' })
+      expect(results.map(({ status }) => status)).toMatchObject({ 0: 'fulfilled', 2: 'fulfilled' })
+    }
+  })
+
   test('can be declined, made again, taken from one organization, and withdrawn from all', async () => {
     const { other, slug, team, manager } = await aTeam()
     const offer = newOffer({ organizations: [slug] })
