@@ -35,7 +35,7 @@ export function PetVideo({ post }: { post: Post }) {
             {t('Play: loads from {host}', { host })}
           </Button>
           <p className="max-w-prose text-sm text-soft">
-            {t('{host} then learns your address and that you watch a video on this site.', { host })}
+            {t('{host} then learns your IP address and that you watch a video on this site.', { host })}
           </p>
         </div>
       )}
