@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { knowPlaces } from '../../../../test-support/know-places.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { withTransfers } from '../transfers/transfers.fixture.ts'
 import { newOffer } from './offers.fixture.ts'
 
@@ -58,6 +59,15 @@ test('a transfer ends the search and the questions, tells those who were asked, 
   expect(asked).toMatchObject({ organization: { slug: receiver.slug } })
   await as(maya).fosters.answerAsk({ id: asked?.id ?? 0, accept: true })
   expect(await receiver.api.fosters.placements()).toMatchObject([{ postId: post.id, foster: { id: maya.id } }])
+})
+
+test('a team that gave an animal away cannot say that it died', async () => {
+  const { sender, post } = await sought()
+  await sender.api.transfers.giveAway({ postId: post.id, place: 'Old Mill Farm', formId: randomUUID() })
+  const death = { postId: post.id, diedOn: dayOf(server.clock.now()) }
+  await expect(sender.api.deaths.report(death)).rejects.toMatchObject({ code: 'HAS_LEFT', status: 409 })
+  await expect(as(await aUser()).deaths.report(death)).rejects.toMatchObject({ code: 'GONE' })
+  expect(await sender.api.posts.get({ id: post.id })).toMatchObject({ status: 'transferred' })
 })
 
 test('a place outside of the site is not named to those who were asked', async () => {

@@ -9,6 +9,7 @@ import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { MAX_MEMBERSHIPS } from '../../people/organizations/vocabulary.ts'
+import { blocks } from '../../safety/reports/tables.server.ts'
 import { newOffer } from './offers.fixture.ts'
 import { exportFostering } from './public.server.ts'
 import { askAboutOffers } from './remind.server.ts'
@@ -120,7 +121,7 @@ describe('an offer to one organization', () => {
   })
 
   test('is refused where it is wrong, each time with a reason', async () => {
-    const { other, slug } = await aTeam()
+    const { other, account, slug } = await aTeam()
     const save = (fields: Parameters<typeof newOffer>[0]) => as(other).fosters.saveOffer(newOffer(fields))
     const refusals: [Parameters<typeof newOffer>[0], string][] = [
       [{ organizations: ['nowhere'] }, 'NOT_FOUND'],
@@ -133,6 +134,14 @@ describe('an offer to one organization', () => {
       [{ organizations: [slug], species: [] }, 'BAD_REQUEST'],
     ]
     for (const [fields, code] of refusals) await expect(save(fields)).rejects.toMatchObject({ code })
+    for (const [one, blocked] of [
+      [other, account],
+      [account, other],
+    ] as const) {
+      await db.insert(blocks).values({ blockerId: one.id, blockedId: blocked.id })
+      await expect(save({ organizations: [slug] })).rejects.toMatchObject({ code: 'OUT_OF_REACH' })
+      await db.delete(blocks)
+    }
     expect(await as(other).fosters.ownOffer()).toBeNull()
   })
 })

@@ -160,6 +160,22 @@ describe('the other answers', () => {
     expect(JSON.stringify(mails)).toContain('We are full until spring.')
   })
 
+  test.each([
+    ['accept', 'ACCEPTED_ALREADY'],
+    ['refer', 'REFERRED_ALREADY'],
+    ['decline', 'DECLINED_ALREADY'],
+  ] as const)('after %s everybody else reads %s', async (name, code) => {
+    const { id } = await ask({ photoIds: [], papers: [] })
+    const [first, second] = [await team(manager), await team(coordinator)]
+    const decide = (api: typeof first, what: typeof name) =>
+      what === 'decline' ? api.handIns.decline({ id, reason: 'We are full.' }) : api.handIns[what]({ id })
+    await decide(first, name)
+    for (const what of ['accept', 'refer', 'decline'] as const)
+      await expect(decide(second, what)).rejects.toMatchObject(refused(code))
+    await expect(second.handIns.wait({ id })).rejects.toMatchObject(refused(code))
+    await expect(as(person).handIns.withdraw({ id })).rejects.toMatchObject(refused(code))
+  })
+
   test('volunteers and who asked decide nothing', async () => {
     const { id } = await ask()
     const api = await team(volunteer)
