@@ -82,8 +82,6 @@ async function write(tx: Transaction, context: SignedIn, death: Death): Promise<
   const { post, partner, side, report } = death
   const { viewer, now } = context
   const at = now()
-  const { status } = post
-  if (isClosed(status)) throw refuse('ALREADY_SAID')
   const readers = await findReaders(tx, death)
   await closePost(context, tx, post, { status: 'died', readers })
   await tx.insert(deaths).values({
@@ -93,8 +91,6 @@ async function write(tx: Transaction, context: SignedIn, death: Death): Promise<
     side,
     diedOn: report.diedOn,
     words: report.words,
-    statusBefore: status,
-    afterAdoption: status === 'adopted',
     bondedWithId: partner?.id ?? null,
     createdAt: at,
   })
