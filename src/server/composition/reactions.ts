@@ -138,9 +138,9 @@ export const reactions: Reactions = {
     leaveAllCommunities,
   ]),
   accountSuspended: async (services, tx, userId) => {
-    // First, so that the listings of animals that the account has just taken over are paused, too.
-    const end = await endTransfersOfSuspended(services, tx, userId)
+    // First, because it locks the posts.
     const pause = await pauseListingsOfSuspended(services, tx, userId)
+    const end = await endTransfersOfSuspended(services, tx, userId)
     const refetch = await refetchConversations(services, tx, userId)
     return async () => {
       await end()
@@ -227,6 +227,7 @@ export const reactions: Reactions = {
     withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
+  postsOfferedTo,
   postsRelatedTo: userId => [
     postsOfferedTo(userId),
     postsRequestedBy(userId),
