@@ -14,7 +14,7 @@ import { readNeeds } from './needs.server.ts'
 import type { Ask } from './offer-contract.ts'
 import { lockAccount } from './own-offer.server.ts'
 import { beginPlacement, fosterHomeLink } from './place-animal.server.ts'
-import { animalsWith, isOpenPlacement } from './placements.server.ts'
+import { animalsWith, isOpenPlacement, refuseHomed } from './placements.server.ts'
 import { refuse } from './problems.ts'
 import { shownStateOf } from './rules.ts'
 import { fosterAsks, fosterHomes, fosterOffers, fosterPlacements } from './tables.server.ts'
@@ -70,7 +70,7 @@ interface Answer {
 
 /**
  * Takes the animal in, which makes the viewer a foster of the team, or declines. Both sides are told.
- * @throws NOT_FOUND, ASK_ANSWERED, ASK_ENDED, HAS_A_HOME, ALREADY_PLACED, OFFER_OVER, NO_ROOM, TOO_MANY_ORGANIZATIONS
+ * @throws NOT_FOUND, GONE, ASK_ANSWERED, ASK_ENDED, HAS_A_HOME, ALREADY_PLACED, OFFER_OVER, NO_ROOM, TOO_MANY_ORGANIZATIONS
  */
 export async function answerAsk(context: SignedIn, { id, accept }: Answer): Promise<{ slug: string; postId: number }> {
   const { db, viewer, now } = context
@@ -87,7 +87,7 @@ export async function answerAsk(context: SignedIn, { id, accept }: Answer): Prom
     const state = accept ? 'accepted' : 'declined'
     const answered = { slug: team.slug, postId: post.id }
     if (ask.state === state) return answered
-    if (ask.state === 'ended') throw await whyEnded(tx, post)
+    if (ask.state === 'ended') await refuseEnded(tx, post)
     if (ask.state !== 'open') throw refuse('ASK_ANSWERED')
     if (post.ownerId !== ask.organizationId) throw refuse('ASK_ENDED')
     await tx.update(fosterAsks).set({ state, answeredAt: now() }).where(isMeant)
@@ -127,10 +127,10 @@ async function teamOf(tx: Tx, organizationId: string): Promise<Team> {
   return team
 }
 
-/** What happened to an animal about which nobody is asked any more. */
-async function whyEnded(tx: Tx, post: LockedPost) {
-  if (post.status === 'adopted') return refuse('HAS_A_HOME')
-  return refuse((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0 ? 'ALREADY_PLACED' : 'ASK_ENDED')
+/** @throws what happened to an animal about which nobody is asked any more */
+async function refuseEnded(tx: Tx, post: LockedPost): Promise<never> {
+  refuseHomed(post)
+  throw refuse((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0 ? 'ALREADY_PLACED' : 'ASK_ENDED')
 }
 
 async function takeIn(
@@ -139,7 +139,7 @@ async function takeIn(
   { post, team }: { post: LockedPost; team: Team },
 ): Promise<void> {
   const { viewer, now } = context
-  if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+  refuseHomed(post)
   if ((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0) throw refuse('ALREADY_PLACED')
   await checkRoom(tx, viewer.id, now())
   const isMember = and(eq(organizationMembers.organizationId, team.id), eq(organizationMembers.userId, viewer.id))

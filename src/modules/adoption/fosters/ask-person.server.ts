@@ -8,14 +8,14 @@ import { notify } from '../../news/notifications/public.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import { findOffer } from './list-offers.server.ts'
 import { lockAccount } from './own-offer.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { isOpenPlacement, refuseHomed } from './placements.server.ts'
 import { refuse } from './problems.ts'
 import { fosterAsks, fosterPlacements } from './tables.server.ts'
 
 /**
  * Asks somebody who offers to foster to take an animal of the organisation. Asking again after it was taken back is allowed, after a
  * no is not.
- * @throws NOT_FOUND, HAS_A_HOME, ALREADY_PLACED, NO_ROOM, ASKED_ALREADY
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, ALREADY_PLACED, NO_ROOM, ASKED_ALREADY
  */
 export async function askPerson(
   context: SignedIn,
@@ -25,7 +25,7 @@ export async function askPerson(
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (post?.ownerId !== viewer.id) throw refuseCommon('NOT_FOUND')
-    if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+    refuseHomed(post)
     if ((await tx.$count(fosterPlacements, isOpenPlacement(postId))) > 0) throw refuse('ALREADY_PLACED')
     await lockAccount(tx, personId)
     const offer = await findOffer({ db: tx, organizationId: viewer.id, now: now() }, personId)

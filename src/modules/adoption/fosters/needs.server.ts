@@ -19,7 +19,7 @@ import type { FosterNeed, NeedFields } from './need-contract.ts'
 import { refuse } from './problems.ts'
 import { stateOfNeed } from './rules.ts'
 import { fosterAsks, fosterNeeds, fosterPlacements } from './tables.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { isOpenPlacement, refuseHomed } from './placements.server.ts'
 
 type NeedRow = typeof fosterNeeds.$inferSelect
 
@@ -33,7 +33,7 @@ export const toNeed = (row: NeedRow, now: Date): FosterNeed => ({
 
 /**
  * Says that an animal needs a foster home. Everybody sees it once the animal is listed.
- * @throws NOT_FOUND, HAS_A_HOME, ALREADY_PLACED, DAY_PAST
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, ALREADY_PLACED, DAY_PAST
  */
 export async function saveNeed(
   context: SignedIn,
@@ -42,7 +42,7 @@ export async function saveNeed(
   const now = context.now()
   return inTransaction(context, async tx => {
     const post = await lockOwnPost(tx, context, postId)
-    if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+    refuseHomed(post)
     if (fields.until !== null && fields.until < earliestToday(now)) throw refuse('DAY_PAST')
     if ((await tx.$count(fosterPlacements, isOpenPlacement(postId))) > 0) throw refuse('ALREADY_PLACED')
     const values = { ...fields, needs: [...new Set(fields.needs)], state: 'open' as const, updatedAt: now }

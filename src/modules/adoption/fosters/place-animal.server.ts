@@ -15,12 +15,11 @@ import {
   lockPost,
   type PostEvent,
 } from '../../listings/posts/public.server.ts'
-import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { refuse } from './problems.ts'
 import { fosterNeeds, fosterPlacements } from './tables.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import { endAsks, meetNeed } from './needs.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { isOpenPlacement, refuseHomed } from './placements.server.ts'
 
 interface PlacementInput {
   postId: number
@@ -30,14 +29,13 @@ interface PlacementInput {
 
 /**
  * Places an animal with somebody of the team. Its last placement ends.
- * @throws NOT_FOUND, HAS_A_HOME, NOT_IN_TEAM
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, NOT_IN_TEAM
  */
 export async function placeAnimal(context: SignedIn, { postId, fosterId }: PlacementInput): Promise<{ done: true }> {
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
-    if (fosterId && isClosed(post.status)) throw refuseCommon('GONE')
-    if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
+    if (fosterId) refuseHomed(post)
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
     const isOpen = isOpenPlacement(postId)
     const [open] = await tx.select().from(fosterPlacements).where(isOpen)
@@ -107,9 +105,7 @@ export async function endPlacementsOnPostEvent(
 ): Promise<void> {
   if (kind === 'restored' && closing) await restorePlacement(services, tx, post, closing.at)
   if (kind !== 'adopted' && kind !== 'closed') return
-  await endAsks(tx, services, post)
-  const met = await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, post.id)).returning({ id: fosterNeeds.postId })
-  if (met.length > 0) await clearNeedsFoster(tx, post.id)
+  await endNeed(services, tx, post)
   const ended = await tx
     .update(fosterPlacements)
     .set({ until: closing?.at ?? services.now() })
@@ -118,8 +114,20 @@ export async function endPlacementsOnPostEvent(
   if (ended.length > 0) tx.afterCommit(() => announceFosters(services, post.ownerId))
 }
 
-/** Ends placements of animals that moved to another organization, and tells their fosters. */
+/** Nobody is asked to take the animal in any more. */
+async function endNeed(
+  services: Pick<Services, 'live' | 'now' | 'notifications'>,
+  tx: Transaction,
+  post: Pick<LockedPost, 'id'>,
+): Promise<void> {
+  await endAsks(tx, services, post)
+  const met = await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, post.id)).returning({ id: fosterNeeds.postId })
+  if (met.length > 0) await clearNeedsFoster(tx, post.id)
+}
+
+/** Ends placements of animals that left an organization, and tells their fosters. What the organization asked people for ends, too. */
 export const endPlacementsOfMoved: DepartureStep = async (services, tx, { from, fromName, toName, posts, postIds }) => {
+  for (const post of posts) await endNeed(services, tx, post)
   const ended = await tx
     .update(fosterPlacements)
     .set({ until: services.now() })
