@@ -16,7 +16,7 @@ import { notify } from '../../news/notifications/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { happyEndings } from '../happy-endings/public.server.ts'
 import { requestersWhoKnew } from '../requests/public.server.ts'
-import { isReporter } from './access.ts'
+import { isOwnerSide, isReporter } from './access.ts'
 import type { DeathOfPost } from './contract.ts'
 import { type Carers, findCarers, sideOf } from './find-side.server.ts'
 import { refuse } from './problems.ts'
@@ -123,19 +123,21 @@ async function findReaders(tx: Tx, { post, carers }: Death): Promise<string[]> {
   return [...rows.map(({ id }) => id), ...[adopterId, keeperId].filter(id => id !== null)]
 }
 
-/** Both sides of an adoption are told, and the owner of a bonded pet that stays alone. */
-async function notifyOthers(tx: Transaction, context: SignedIn, { post, partner, carers, side }: Death): Promise<void> {
+/** Both sides of an adoption are told, the team of a foster, and the owner of a bonded pet that stays alone. */
+async function notifyOthers(tx: Transaction, context: SignedIn, { post, partner, carers }: Death): Promise<void> {
   const { viewer } = context
   const about = { type: 'pet_closed', link: `/post/${post.id}`, postId: post.id } as const
   const { id, ownerId, name } = post
   const reporter = (await people(tx, [viewer.id])).get(viewer.id)?.name ?? ''
-  if (side !== 'owner')
+  if (!isOwnerSide(ownerId, viewer)) {
+    const person = viewer.actingPerson ?? { id: viewer.id, name: reporter }
     await notify(context, tx, {
       ...about,
       userId: ownerId,
-      actorId: viewer.id,
-      message: diedAtAdopterText(reporter, name),
+      actorId: person.id,
+      message: diedAtAdopterText(person.name, name),
     })
+  }
   const others = new Set([carers.adopterId, carers.keeperId].filter(other => other !== null))
   for (const userId of others)
     if (userId !== viewer.id && userId !== ownerId)
