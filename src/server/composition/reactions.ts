@@ -29,6 +29,7 @@ import {
   endTransfersOfSuspended,
   endTransfersOnPostEvent,
   postsOfferedTo,
+  withdrawNewsOfMoved,
 } from '../../modules/adoption/transfers/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
 import { forgetSetsOfMoved, moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
@@ -172,8 +173,9 @@ export const reactions: Reactions = {
   ]),
   settleKeysOfMember,
 
-  // Cards, assignments and agreements first: they ask for the requests, which the animal may leave behind. The posts are locked.
+  // News first, so that what the others write stays. Then cards, assignments and agreements: they ask for the requests, which the animal may leave behind. The posts are locked.
   animalsLeft: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
@@ -181,6 +183,7 @@ export const reactions: Reactions = {
     endRequestsOfLeaving,
   ]),
   animalsMoved: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
