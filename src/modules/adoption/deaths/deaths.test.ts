@@ -134,6 +134,26 @@ describe('after an adoption', () => {
     expect(await as(owner).deaths.get({ postId })).toMatchObject({ death: { diedOn: today(), words: '' } })
   })
 
+  test('those who knew it see its photo with their request, and nobody who does not read its page', async () => {
+    const { owner, adopter, rejected, postId, requestId } = await adopted()
+    await as(adopter).aftercare.report({ requestId })
+    await as(owner).aftercare.takeBack({ requestId, firstUntil: null })
+    const late = await aUser()
+    await as(late).adoption.send({ postId })
+    await say(owner, postId)
+    for (const [user, knew] of [
+      [adopter, true],
+      [late, true],
+      [rejected, false],
+    ] as const) {
+      const [sent] = (await as(user).adoption.sent({})).items
+      const read = await as(user).adoption.get({ id: sent?.id ?? 0 })
+      const page = as(user).posts.get({ id: postId })
+      await (knew ? page : expect(page).rejects.toMatchObject({ code: 'GONE', status: 410 }))
+      expect([sent?.pet.photo !== null, read.pet.photo !== null]).toEqual([knew, knew])
+    }
+  })
+
   test('the owner says it, and the adopter is told; the second one reads what happened', async () => {
     const { owner, adopter, postId } = await adopted()
     await say(owner, postId)
