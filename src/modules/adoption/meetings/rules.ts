@@ -48,13 +48,18 @@ export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, 
         ? phrase('Your meeting about {pet} is soon: on {time}.', values)
         : phrase('Your meeting about {pet} is soon.', values)
     case 'cancelled':
+      if (at && because === 'moved')
+        return phrase(
+          'Your meeting about {pet} on {time} is cancelled, because {pet} moved to another organization.',
+          values,
+        )
       return at
         ? phrase(
-            'Your meeting about {pet} on {time} is cancelled.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} moved { {pet} moved to another organization.} other {}}',
+            'Your meeting about {pet} on {time} is cancelled.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',
             values,
           )
         : phrase(
-            "The times to meet about {pet} aren't offered anymore.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} moved { {pet} moved to another organization.} other {}}",
+            "The times to meet about {pet} aren't offered anymore.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}",
             values,
           )
   }

@@ -82,7 +82,7 @@ test.each(['along', 'behind'])(
     expect(others).toEqual([])
     await endMeeting(services, ended?.data as Parameters<typeof endMeeting>[1])
     const news = (await newsOf(person, 'meeting')).at(-1)?.message
-    expect(news).toMatch(/^Your meeting about Nilo on .+ is cancelled\. Nilo moved to another organization\.$/)
+    expect(news).toMatch(/^Your meeting about Nilo on .+ is cancelled, because Nilo moved to another organization\.$/)
     expect(await db.select().from(meetings).where(eq(meetings.postId, post.id))).toMatchObject([{ state: 'cancelled' }])
   },
 )
