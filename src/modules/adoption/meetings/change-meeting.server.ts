@@ -164,6 +164,8 @@ const ENDS = {
   owner: { to: 'requester', because: 'decided' },
   requester: { to: 'owner', because: 'withdrawn' },
   move: { to: 'requester', because: 'moved' },
+  // Other news say why.
+  removal: { to: 'requester' },
 } as const
 
 /**
