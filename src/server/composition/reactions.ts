@@ -29,6 +29,7 @@ import {
   endTransfersOfSuspended,
   endTransfersOnPostEvent,
   postsOfferedTo,
+  withdrawNewsOfMoved,
 } from '../../modules/adoption/transfers/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
 import { forgetSetsOfMoved, moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
@@ -138,9 +139,9 @@ export const reactions: Reactions = {
     leaveAllCommunities,
   ]),
   accountSuspended: async (services, tx, userId) => {
-    // First, so that the listings of animals that the account has just taken over are paused, too.
-    const end = await endTransfersOfSuspended(services, tx, userId)
+    // First, because it locks the posts.
     const pause = await pauseListingsOfSuspended(services, tx, userId)
+    const end = await endTransfersOfSuspended(services, tx, userId)
     const refetch = await refetchConversations(services, tx, userId)
     return async () => {
       await end()
@@ -172,8 +173,9 @@ export const reactions: Reactions = {
   ]),
   settleKeysOfMember,
 
-  // Cards, assignments and agreements first: they ask for the requests, which the animal may leave behind. The posts are locked.
+  // News first, so that what the others write stays. Then cards, assignments and agreements: they ask for the requests, which the animal may leave behind. The posts are locked.
   animalsLeft: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
@@ -181,6 +183,7 @@ export const reactions: Reactions = {
     endRequestsOfLeaving,
   ]),
   animalsMoved: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
@@ -227,6 +230,7 @@ export const reactions: Reactions = {
     withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
+  postsOfferedTo,
   postsRelatedTo: userId => [
     postsOfferedTo(userId),
     postsRequestedBy(userId),

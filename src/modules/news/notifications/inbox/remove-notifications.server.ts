@@ -91,3 +91,34 @@ function announceTo(service: Services['notifications'], tx: Transaction, deleted
   const userIds = [...new Set(deleted.map(({ userId }) => userId))]
   if (userIds.length > 0) tx.afterCommit(() => service.announce(userIds))
 }
+
+interface LeftTeam {
+  organizationId: string
+  slug: string
+  postIds: readonly number[]
+  conversationIds: readonly string[]
+}
+
+/** Deletes the unread notifications that lead an organization's people to its pages of animals and conversations that it has no more. */
+export async function withdrawNewsOfTeam(
+  { notifications: service }: Pick<Services, 'notifications'>,
+  tx: Transaction,
+  { organizationId, slug, postIds, conversationIds }: LeftTeam,
+): Promise<void> {
+  const base = `/organization/${slug}/`
+  const page = `^${base}((animals|fosters)/(${postIds.join('|')})|inbox/(${['none', ...conversationIds].join('|')}))($|[/#?])`
+  const deleted = await tx
+    .delete(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} in (
+          select user_id from organization_members where organization_id = ${organizationId})`,
+        isNull(notifications.readAt),
+        sql`starts_with(${notifications.link}, ${base})`,
+        or(inArray(notifications.postId, [...postIds]), sql`${notifications.link} ~ ${page}`),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  const userIds = [...new Set(deleted.map(({ userId }) => userId))]
+  if (userIds.length > 0) tx.afterCommit(() => service.announce(userIds))
+}
