@@ -12,7 +12,7 @@ import {
   searchPosts,
   setNeedsFoster,
 } from '../../listings/posts/public.server.ts'
-import { DEFAULT_WITHIN_KM, HIDE, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
+import { DEFAULT_WITHIN_KM, type HIDE, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import { endAsks } from './end-asks.server.ts'
 import type { FosterNeed, NeedFields } from './need-contract.ts'

@@ -11,6 +11,7 @@ import { YourOffer } from '../../../../modules/adoption/fosters/web/own-offer.ts
 import { asksQuery, needsQuery, ownOfferQuery } from '../../../../modules/adoption/fosters/web/queries.ts'
 import { FilterFields } from '../../../../modules/listings/posts/web/listing/filter-fields.tsx'
 import { filterQuery, readSearch, type FieldName } from '../../../../modules/listings/posts/web/listing/filters.ts'
+import { whyFound } from '../../../../modules/listings/posts/web/listing/pet-card.tsx'
 import { NearNote } from '../../../../modules/listings/posts/web/listing/near-note.tsx'
 import { useFilterForm } from '../../../../modules/listings/posts/web/listing/use-filter-form.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
@@ -103,6 +104,7 @@ function Animals() {
         list={list}
         href={`/fosters${filterQuery(values, next)}`}
         isFiltered={Object.keys(filters).length > 0}
+        whyFound={whyFound}
       />
     </Section>
   )
