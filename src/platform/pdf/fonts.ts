@@ -22,12 +22,12 @@ const family = (name: string, scripts: RegExp, styles: readonly string[] = ['400
 
 const ONE_WEIGHT = ['400Regular']
 
-/** Latin, Greek and Cyrillic, for every document. */
+/** Latin, Greek, Cyrillic and Devanagari, for every document. */
 const BASE = family('Noto Sans', /(?:)/, ['400Regular', '700Bold', '400Regular_Italic', '700Bold_Italic'])
 
 const HAN = String.raw`\p{scx=Han}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef`
-const KANA = String.raw`\p{scx=Hiragana}\p{scx=Katakana}`
-const HANGUL = String.raw`\p{scx=Hangul}`
+const KANA = String.raw`\p{sc=Hiragana}\p{sc=Katakana}`
+const HANGUL = String.raw`\p{sc=Hangul}`
 /** One weight of each of the three has 6 to 11 MB. They draw Chinese characters as their readers know them. */
 const CHINESE = family('Noto Sans SC', new RegExp(`[${HAN}${KANA}]`, 'u'), ONE_WEIGHT)
 const JAPANESE = family('Noto Sans JP', new RegExp(`[${KANA}]`, 'u'), ONE_WEIGHT)
@@ -40,7 +40,6 @@ const FAMILIES: readonly FontFamily[] = [
   family('Vazirmatn', /\p{scx=Arabic}/u),
   family('Noto Sans Arabic', /\p{scx=Arabic}/u),
   family('Noto Sans Hebrew', /\p{scx=Hebrew}/u),
-  family('Noto Sans Devanagari', /\p{scx=Devanagari}/u),
   family('Noto Sans Bengali', /\p{scx=Bengali}/u),
   family('Noto Sans Tamil', /\p{scx=Tamil}/u),
   family('Noto Sans Thai', /\p{scx=Thai}/u),

@@ -36,7 +36,7 @@ const pool = new WorkerPool<PdfJob, PdfAnswer>({
   idleMs: 1000,
   endsAfterJob: true,
   heapMegabytes: 256,
-  memoryLimitBytes: 768 * megabyte,
+  memoryLimitBytes: 1024 * megabyte,
 })
 
 /**

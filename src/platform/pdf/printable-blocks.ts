@@ -65,7 +65,9 @@ export class BlockPrinter {
     this.lacksCharacters = true
     const font = this.#fonts.characters.find(each => each.has(codePointOf(characters[0] ?? '')))
     return characters
-      .map(character => (INVISIBLE.test(character) || font?.has(codePointOf(character)) ? character : nameOf(character)))
+      .map(character =>
+        INVISIBLE.test(character) || font?.has(codePointOf(character)) ? character : nameOf(character),
+      )
       .join('')
   }
 

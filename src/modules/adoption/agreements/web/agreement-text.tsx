@@ -27,12 +27,24 @@ function Block({ block, level }: { block: DocumentBlock; level: number }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${level + block.level - 2}` as 'h2' | 'h3' | 'h4'
-      return <Heading dir="auto" className="mt-2 text-lg">{spans(block.spans)}</Heading>
+      return (
+        <Heading dir="auto" className="mt-2 text-lg">
+          {spans(block.spans)}
+        </Heading>
+      )
     }
     case 'paragraph':
-      return <p dir="auto" className="whitespace-pre-line">{spans(block.spans)}</p>
+      return (
+        <p dir="auto" className="whitespace-pre-line">
+          {spans(block.spans)}
+        </p>
+      )
     case 'quote':
-      return <blockquote dir="auto" className="grid gap-3 border-s-3 border-line ps-4">{render(block.blocks, level)}</blockquote>
+      return (
+        <blockquote dir="auto" className="grid gap-3 border-s-3 border-line ps-4">
+          {render(block.blocks, level)}
+        </blockquote>
+      )
     case 'list':
       return <List list={block} level={level} />
     case 'line':
@@ -52,7 +64,9 @@ function List({ list, level }: { list: Extract<DocumentBlock, { kind: 'list' }>;
     </li>
   ))
   return list.start === undefined ? (
-    <ul dir="auto" className="grid list-disc gap-1.5 ps-6">{items}</ul>
+    <ul dir="auto" className="grid list-disc gap-1.5 ps-6">
+      {items}
+    </ul>
   ) : (
     <ol dir="auto" start={list.start} className="grid list-decimal gap-1.5 ps-7">
       {items}
