@@ -59,9 +59,9 @@ export const packedFont = (file: string): string => `fonts/${file}`
 const require = createRequire(import.meta.url)
 
 /** The fonts and their licenses, by package. */
-export const FONT_FILES: readonly string[] = [
-  ...FAMILIES.flatMap(each => [...each.files, 'LICENSE_FONT'].map(file => `${each.package}/${file}`)),
-]
+export const FONT_FILES: readonly string[] = FAMILIES.flatMap(each =>
+  [...each.files, 'LICENSE_FONT'].map(file => `${each.package}/${file}`),
+)
 
 export const fontInPackage = (file: string): string => require.resolve(`@expo-google-fonts/${file}`)
 

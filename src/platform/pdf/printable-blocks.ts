@@ -23,7 +23,7 @@ interface PrintableCell {
 const MAX_DEPTH = 5
 
 /** Controls, separators that no font draws, and what makes text read in another order than it is stored. */
-const REMOVED = /[^\P{Cc}\n\t]|[\u180e\u180f\u202a-\u202e\u2028\u2029\ufeff]|\p{Cs}/gu
+const REMOVED = /[^\P{Cc}\n\t]|[\u180e\u180f\u202a-\u202e\ufeff]/gu
 /** Characters that need no glyph: joiners, direction marks, isolates, variation selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\n]/u
 /** A letter with its marks, or an emoji of several characters, needs one font for all of it. */
@@ -31,7 +31,12 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The characters of a text that a file shows, composed where Unicode can. */
 export const printableText = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replaceAll(REMOVED, '').replaceAll('\t', ' ')
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\u2028\u2029]/g, '\n')
+    .replaceAll(REMOVED, '')
+    .replaceAll('\t', ' ')
 
 const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
 
@@ -55,7 +60,7 @@ export class BlockPrinter {
   /** Writes a character that no font has as its code point, e.g. `[U+13000]`. */
   text(text: string): string {
     let printable = ''
-    for (const { segment } of clusters.segment(printableText(text))) printable += this.#cluster([...segment])
+    for (const { segment } of clusters.segment(printableText(text))) printable += this.#cluster(Array.from(segment))
     return printable
   }
 
@@ -91,7 +96,7 @@ export class BlockPrinter {
       }
       case 'list': {
         const items = block.items.map(item => this.blocks(item, depth + 1, isWritten))
-        if (depth >= MAX_DEPTH) return items.flatMap((item, index) => labelled(item, labelOf(block, index)))
+        if (depth >= MAX_DEPTH) return items.flatMap((item, index) => labelled(item, labelOf(block, index), this.#dir))
         return [{ ...block, dir: dirOf(plain(block)), items }]
       }
       case 'table':
@@ -108,7 +113,8 @@ export class BlockPrinter {
   }
 
   #table({ columns, rows }: Extract<DocumentBlock, { kind: 'table' }>): PrintableBlock {
-    const cell = (text: string) => ({ dir: directionOfText(text) ?? this.#dir, text: this.text(text) })
+    // Times and numbers keep their order in Arabic, too.
+    const cell = (text: string) => ({ dir: directionOfText(text) ?? 'ltr', text: this.text(text) })
     return {
       kind: 'table',
       columns: columns.map(({ title, width = 1 }) => ({ title: this.text(title), width })),
@@ -128,18 +134,22 @@ function plain(block: DocumentBlock): string {
       return block.blocks.map(plain).join('\n')
     case 'list':
       return block.items.flat().map(plain).join('\n')
-    default:
+    case 'table':
+    case 'line':
+    case 'drawing':
       return ''
   }
 }
 
-const labelOf = ({ start }: { start?: number }, index: number): string =>
-  start === undefined ? '• ' : `${start + index}. `
+const labelOf = ({ start }: { start?: number }, index: number): TextSpan => ({
+  text: start === undefined ? '• ' : `${start + index}. `,
+})
 
-function labelled(blocks: PrintableBlock[], label: string): PrintableBlock[] {
+/** An item's blocks with its label before its first words. */
+function labelled(blocks: PrintableBlock[], label: TextSpan, dir: Direction): PrintableBlock[] {
   const [first, ...others] = blocks
-  if (first?.kind !== 'paragraph') return blocks
-  return [{ ...first, spans: [{ text: label }, ...first.spans] }, ...others]
+  if (first?.kind !== 'paragraph') return [{ kind: 'paragraph', dir, spans: [label] }, ...blocks]
+  return [{ ...first, spans: [label, ...first.spans] }, ...others]
 }
 
 const svgOf = ({ path, width, height }: Extract<DocumentBlock, { kind: 'drawing' }>): string =>
