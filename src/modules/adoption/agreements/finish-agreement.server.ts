@@ -74,9 +74,9 @@ const agreementDocument = (
     version,
     fingerprint: fingerprint.slice(0, 16),
   }),
-  attachments: [{ name: 'agreement.md', text }],
+  attachments: [{ name: 'agreement.md', text, description: t('The text as both sides read it') }],
   blocks: [
-    ...readMarkdown(text),
+    { kind: 'written', blocks: readMarkdown(text) },
     heading(2, t('Signatures')),
     {
       kind: 'table',

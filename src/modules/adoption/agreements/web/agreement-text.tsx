@@ -27,16 +27,29 @@ function Block({ block, level }: { block: DocumentBlock; level: number }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${level + block.level - 2}` as 'h2' | 'h3' | 'h4'
-      return <Heading className="mt-2 text-lg">{spans(block.spans)}</Heading>
+      return (
+        <Heading dir="auto" className="mt-2 text-lg">
+          {spans(block.spans)}
+        </Heading>
+      )
     }
     case 'paragraph':
-      return <p className="whitespace-pre-line">{spans(block.spans)}</p>
+      return (
+        <p dir="auto" className="whitespace-pre-line">
+          {spans(block.spans)}
+        </p>
+      )
     case 'quote':
-      return <blockquote className="grid gap-3 border-s-3 border-line ps-4">{render(block.blocks, level)}</blockquote>
+      return (
+        <blockquote dir="auto" className="grid gap-3 border-s-3 border-line ps-4">
+          {render(block.blocks, level)}
+        </blockquote>
+      )
     case 'list':
       return <List list={block} level={level} />
     case 'line':
       return <hr className="border-line" />
+    case 'written':
     case 'table':
     case 'drawing':
       return null
@@ -51,9 +64,11 @@ function List({ list, level }: { list: Extract<DocumentBlock, { kind: 'list' }>;
     </li>
   ))
   return list.start === undefined ? (
-    <ul className="grid list-disc gap-1.5 ps-6">{items}</ul>
+    <ul dir="auto" className="grid list-disc gap-1.5 ps-6">
+      {items}
+    </ul>
   ) : (
-    <ol start={list.start} className="grid list-decimal gap-1.5 ps-7">
+    <ol dir="auto" start={list.start} className="grid list-decimal gap-1.5 ps-7">
       {items}
     </ol>
   )
