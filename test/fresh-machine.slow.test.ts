@@ -17,7 +17,8 @@ test('the two commands of the README work in a copy of the sources', { timeout: 
     .split(delimiter)
     .filter(path => !path.includes('node_modules'))
     .join(delimiter)
-  const env = { ...process.env, PATH, PORT: String(await freePort()), npm_config_prefer_offline: 'true' }
+  const port = String(await freePort())
+  const env: NodeJS.ProcessEnv = { ...process.env, PATH, PORT: port, npm_config_prefer_offline: 'true' }
   for (const name of ['NODE_ENV', 'NODE_OPTIONS', 'VITEST']) delete env[name]
   const said = execFileSync(join(folder, '.ci/fresh-machine'), { cwd: folder, env, encoding: 'utf8' })
   expect(said).toMatch(/The first page answers\.\n[^]*The server stopped\.\n$/)
