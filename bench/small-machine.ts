@@ -38,7 +38,8 @@ interface Group {
   memory(): number
   /** Processes that the kernel ended because the group's memory was full. */
   killed(): number
-  remove(): void
+  /** Ends what is still in it. */
+  remove(): Promise<void>
 }
 
 /**
@@ -61,12 +62,10 @@ export async function benchSmallMachine([limit = String(LIMIT_MB)]: string[]): P
 async function measure(limitMegabytes: number | undefined, photo: Buffer): Promise<Times> {
   const group = createGroup(limitMegabytes)
   const dataDir = await freshFolder('small-machine-')
-  let peak = 0
   let what = 'start'
   const peaks: Record<string, number> = {}
   const sampling = setInterval(() => {
-    peak = group.memory()
-    peaks[what] = Math.max(peaks[what] ?? 0, peak)
+    peaks[what] = Math.max(peaks[what] ?? 0, group.memory())
   }, 100)
   const begun = performance.now()
   group.enter()
@@ -94,8 +93,8 @@ async function measure(limitMegabytes: number | undefined, photo: Buffer): Promi
     const told = Object.entries(peaks).map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`)
     print(`  memory at its peak, in MB: ${told.join(', ')}; ended for lack of memory: ${group.killed()}`)
     await server.signal('SIGTERM')
+    await group.remove()
     await rm(dataDir, { recursive: true, force: true })
-    group.remove()
   }
 }
 
@@ -116,7 +115,12 @@ function createGroup(limitMegabytes: number | undefined): Group {
     leave: () => before.forEach(move),
     memory: () => (statistic('memory.stat', 'total_rss') + statistic('memory.stat', 'total_shmem')) / MEGABYTE,
     killed: () => statistic('memory.oom_control', 'oom_kill'),
-    remove: () => [memory, cpuset].forEach(folder => rmdirSync(folder)),
+    remove: async () => {
+      const processes = readFileSync(`${memory}/cgroup.procs`, 'utf8').split('\n').filter(Boolean)
+      for (const id of processes) process.kill(Number(id), 'SIGKILL')
+      if (processes.length > 0) await sleep(1000)
+      for (const folder of [memory, cpuset]) rmdirSync(folder)
+    },
   }
 }
 
