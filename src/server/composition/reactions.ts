@@ -107,6 +107,7 @@ import {
   readRequestDays,
   readReviewRequired,
   readStageDays,
+  readTown,
 } from '../../modules/running/site/public.server.ts'
 import type { Reactions } from '../../api/reactions.ts'
 import { readParts } from '../observability/health.ts'
@@ -236,6 +237,7 @@ export const reactions: Reactions = {
   countRequests,
   readAnalytics,
   readReviewRequired,
+  readTown,
   isWithFoster,
   importedPosts,
 

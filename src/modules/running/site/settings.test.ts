@@ -82,7 +82,7 @@ describe('a change', () => {
     ],
     [
       'the installed app',
-      { app: { name: 'Tierheim Au', color: '#0a7f5a' } },
+      { app: { name: 'Tierheim Au', color: '#0a7f5a', brand: DEFAULTS.app.brand } },
       [
         { subjectId: 'app.color', label: 'Color of the app', details: { before: '#fdf9f3', after: '#0a7f5a' } },
         { subjectId: 'app.name', details: { before: 'Pawpal', after: 'Tierheim Au' } },
