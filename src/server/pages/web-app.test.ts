@@ -4,6 +4,8 @@ import { testServer } from '../../../test/context.ts'
 import { membersOverHttp } from '../../../test/http.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../../shared/account-header.ts'
 import { ORGANIZATION_HEADER } from '../../modules/people/organizations/vocabulary.ts'
+import { brandStyle } from './web-manifest.ts'
+import { brandShades } from '../../modules/running/site/brand-rules.ts'
 import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
 
 const server = await testServer()
@@ -51,6 +53,16 @@ test("the manifest follows the site's settings and the request's language", asyn
   expect(german.shortcuts[1]?.name).toBe('Nachrichten')
   expect((await read('/manifest.webmanifest?language=xx', { 'accept-language': 'fr' })).manifest['lang']).toBe('fr')
   expect((await read('/manifest.webmanifest?language=ar')).manifest['dir']).toBe('rtl')
+})
+
+test("the site's own color is a style that the policy of pages allows", () => {
+  expect(brandStyle(DEFAULT_APP.brand)).toBe('')
+  const { light, dark } = brandShades('#2b6cb0')
+  expect(brandStyle('#2b6cb0').split(';')).toEqual([
+    `--brand:light-dark(#2b6cb0,${dark.brand})`,
+    `--brand-ink:light-dark(#ffffff,${dark.ink})`,
+    `--brand-well:light-dark(${light.well},${dark.well})`,
+  ])
 })
 
 test("the offline page is in the request's language, and declares it", async () => {

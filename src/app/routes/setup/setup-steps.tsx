@@ -12,7 +12,7 @@ import { isTyped } from '../../../modules/running/site/web/settings/use-setting-
 import type { Address } from '../../../shared/addresses.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Page, PageHeader } from '../../../ui/layout/page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { LeaveQuestion } from '../../../ui/overlay/discard-question.tsx'
 import { DoneStep, ImportStep, OrganizationStep, SignInStep, VetsNote } from './further-steps.tsx'
@@ -53,11 +53,12 @@ export function SetupSteps({ step: name }: { step: string | undefined }) {
   const step = STEPS[at]
   return (
     <Page width="text" className="grid content-start gap-6">
-      <PageHeader
-        title={t('Set up this site')}
-        text={t('Each step can be skipped, and you find everything again later: most of it under Site settings.')}
-        className="mb-0"
-      />
+      <div className="grid gap-1.5">
+        <h1>{t('Set up this site')}</h1>
+        <p className="text-soft">
+          {t('Each step can be skipped, and you find everything again later: most of it under Site settings.')}
+        </p>
+      </div>
       <StepList at={at} />
       <div ref={element} className="grid gap-6">
         <LeaveQuestion isTyped={() => element.current !== null && isTyped(element.current)} />

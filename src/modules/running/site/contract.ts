@@ -68,7 +68,9 @@ export const SiteSettings = z
     ...SiteInfo.shape,
     app: z
       .object({
-        name: line(MAX_APP_NAME_LENGTH).min(1),
+        name: line(MAX_APP_NAME_LENGTH)
+          .min(1)
+          .regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
         brand: Text.regex(COLOR_PATTERN)
           .default(DEFAULT_APP.brand)
           .describe('of the logo, buttons, links and mails; pages use the nearest shades that are readable'),

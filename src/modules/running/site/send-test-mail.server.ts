@@ -34,8 +34,8 @@ const testMail = (appUrl: string, { name, email }: { name: string; email: string
   isTest: true,
   heading: t('It works'),
   paragraphs: [
-    t('Hi {name},', { name }),
-    t('you asked for this email at Pawpal, to see whether emails of the site arrive. They do.'),
+    t('Hello {name},', { name }),
+    t('You asked for this email at Pawpal, to see whether emails of the site arrive. They do.'),
   ],
   action: { label: t('Back to the site'), url: `${appUrl}/admin-dashboard/settings` },
 })
