@@ -29,7 +29,7 @@ export async function checkNewPassword(password: string, owner: Owner): Promise<
 /** The name of the product, and the parts of the site's name and of the person's name and address, in lower case. */
 function namesOf({ name = '', email }: Owner): string[] {
   const [localPart = ''] = email.split('@')
-  const parts = foldText([t('Pawpal'), name, localPart].join(' ')).split(/[^\p{L}]+/u)
+  const parts = [t('Pawpal'), name, localPart].flatMap(text => foldText(text).split(/[^\p{L}]+/u))
   return [SITE_NAME, ...parts.filter(part => part.length >= MIN_PART_LENGTH && !ROLES.has(part))]
 }
 
