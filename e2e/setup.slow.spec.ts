@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { PLACES_FILE } from '../test-support/fill-places.ts'
 import { discard, startServer, type ServerProcess } from '../test-support/server-process.ts'
+import { startSmtpServer } from '../test-support/smtp-server.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { allowRefusal, expect, test as base } from './support/test.ts'
 
@@ -32,7 +30,7 @@ const test = base.extend<{ empty: ServerProcess; mailServer: MailServer }>({
 
 const PHONE = { width: 390, height: 844 }
 const PASSWORD = 'Quiet-Paws-17'
-const addressIn = ({ output }: ServerProcess): string => /\/setup\?key=[\w-]+/.exec(output())?.[0] ?? 'none'
+const addressIn = (server: ServerProcess): string => /\/setup\?key=[\w-]+/.exec(server.output())?.[0] ?? 'none'
 
 const fill = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
@@ -187,25 +185,10 @@ interface MailServer {
 }
 
 async function startMailServer(): Promise<MailServer> {
-  const state: MailServer = { url: '', mails: [], refusal: undefined, close: () => void server.close() }
-  const server = createServer(async socket => {
-    socket.on('error', () => socket.destroy())
-    socket.write('220 ready\r\n')
-    let mail: string[] | undefined
-    for await (const line of createInterface({ input: socket })) {
-      if (mail && line !== '.') mail.push(line)
-      else if (mail) {
-        state.mails.push(mail.join('\n'))
-        mail = undefined
-        socket.write('250 taken\r\n')
-      } else if (line === 'DATA') {
-        mail = []
-        socket.write('354 go on\r\n')
-      } else if (line.startsWith('RCPT') && state.refusal) socket.write(`${state.refusal}\r\n`)
-      else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-    }
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
-  return state
+  const state: MailServer = { url: '', mails: [], refusal: undefined, close: () => undefined }
+  const server = await startSmtpServer(
+    async mail => void state.mails.push(mail),
+    line => (line.startsWith('RCPT') ? state.refusal : undefined),
+  )
+  return Object.assign(state, { url: server.url, close: () => server.close() })
 }
