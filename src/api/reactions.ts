@@ -89,6 +89,8 @@ export interface Reactions {
   animalsLeft: DepartureStep
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
+  /** The town in which a map without animals shows; empty for the world. */
+  readTown: (services: SiteSettings) => Promise<string>
   isWithFoster: IsWithFoster
   importedPosts: ImportedPosts
 

@@ -21,6 +21,8 @@ export type PublicPage =
   | 'print'
   | 'invitation'
   | 'embed'
+  | 'setup'
+  | 'setup/:step'
   | 'post/:id'
   | 'pet/:id'
   | 'api/docs'

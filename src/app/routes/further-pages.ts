@@ -49,6 +49,7 @@ export const furtherPages = {
   'site/contact': () => import('./pages/site/contact.tsx'),
   'site/embed': () => import('./pages/site/embed.tsx'),
   'site/notifications': () => import('./pages/site/notifications.tsx'),
+  'site/setup': () => import('./pages/site/setup.tsx'),
   'site/unsubscribe': () => import('./pages/site/unsubscribe.tsx'),
   'talk/community': () => import('./pages/talk/community.tsx'),
   'talk/create-community': () => import('./pages/talk/create-community.tsx'),

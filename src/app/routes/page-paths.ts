@@ -21,6 +21,8 @@ export const PUBLIC: Record<PublicPage, PageName> = {
   print: 'listings/print',
   invitation: 'people/invitation',
   embed: 'site/embed',
+  setup: 'site/setup',
+  'setup/:step': 'site/setup',
   'post/:id': 'listings/post',
   'pet/:id': 'listings/pet',
   'api/docs': 'site/api-docs',

@@ -108,6 +108,7 @@ import {
   readRequestDays,
   readReviewRequired,
   readStageDays,
+  readTown,
 } from '../../modules/running/site/public.server.ts'
 import type { Reactions } from '../../api/reactions.ts'
 import { readParts } from '../observability/health.ts'
@@ -240,6 +241,7 @@ export const reactions: Reactions = {
   countRequests,
   readAnalytics,
   readReviewRequired,
+  readTown,
   isWithFoster,
   importedPosts,
 

@@ -68,7 +68,7 @@ const agreementDocument = (
 ): PdfDocument => ({
   title: t('Adoption agreement about {pet}', { pet }),
   language: currentLanguage(),
-  author: 'Pawpal',
+  author: t('Pawpal'),
   createdAt: finalAt,
   footer: t('Version {version} of the text · SHA-256 {fingerprint}…', {
     version,

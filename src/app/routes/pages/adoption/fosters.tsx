@@ -40,7 +40,7 @@ export function Component() {
   const site = use(SiteContext)
   return (
     <Page className="grid grid-cols-1 gap-8">
-      <title>{`${t(TITLE)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(TITLE) })}</title>
       <meta name="description" content={t(TEXT)} />
       <ShareTags title={t(TITLE)} description={t(TEXT)} url={`${site}/fosters`} />
       <PageHeader title={t(TITLE)} text={t(TEXT)} className="mb-0" />
