@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { directionOf } from '../../shared/i18n/languages.ts'
 import { type DocumentBlock, heading, paragraph } from '../../shared/text/document-blocks.ts'
@@ -10,7 +9,10 @@ import { BlockPrinter, printableText } from './printable-blocks.ts'
 
 const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 
-/** What the template itself draws: labels of lists and pages, code points, dots of omissions. */
+/** The library's root for files. There is no such folder, and the template reads no files. */
+const workspace = fileURLToPath(new URL('./no-files', import.meta.url))
+
+/** What the template and the printer draw besides the texts: labels, numbers of pages, code points. */
 const ALWAYS_DRAWN = '0123456789.•[]U+ABCDEF'
 
 /** Makes a tagged file with its language and title, its fonts embedded. Blocks its thread. */
@@ -39,17 +41,11 @@ export function renderPdf(job: PdfJob): Uint8Array {
 }
 
 function compile(fonts: Buffer[], document: object): Uint8Array {
-  // The template reads no files. In an empty folder it would find none.
-  const workspace = mkdtempSync(join(tmpdir(), 'pdf-'))
-  try {
-    const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
-    const made = compiler.compile({ mainFileContent: template, inputs: { document: JSON.stringify(document) } })
-    if (!made.result) throw new Error(JSON.stringify(made.takeError()?.shortDiagnostics))
-    // PDF/UA-1, for screen readers.
-    return compiler.pdf(made.result, { pdfStandard: 'ua-1' })
-  } finally {
-    rmSync(workspace, { recursive: true })
-  }
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+  const made = compiler.compile({ mainFileContent: template, inputs: { document: JSON.stringify(document) } })
+  if (!made.result) throw new Error(JSON.stringify(made.takeError()?.shortDiagnostics))
+  // PDF/UA-1, for screen readers.
+  return compiler.pdf(made.result, { pdfStandard: 'ua-1' })
 }
 
 /** Every string in a document. */

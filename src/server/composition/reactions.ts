@@ -174,7 +174,8 @@ export const reactions: Reactions = {
   ]),
   settleKeysOfMember,
 
-  // News first, so that what the others write stays. Then cards, assignments and agreements: they ask for the requests, which the animal may leave behind. The posts are locked.
+  // News first, so that what the others write stays. Then cards, assignments and agreements: they ask for the requests, which the animal
+  // may leave behind. The posts are locked.
   animalsLeft: inOrder([
     withdrawNewsOfMoved,
     removeCardsOfMoved,
