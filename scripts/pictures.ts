@@ -16,6 +16,8 @@ type Role = 'adopter' | 'owner' | 'vet' | 'admin'
 interface Size {
   width: number
   height: number
+  /** Pixels of the picture for one of the page. */
+  scale: number
 }
 
 interface Picture {
@@ -30,8 +32,10 @@ interface Picture {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-const DESKTOP: Size = { width: 1280, height: 800 }
-const PHONE: Size = { width: 390, height: 800 }
+const DESKTOP: Size = { width: 1280, height: 800, scale: 1 }
+const PHONE: Size = { width: 390, height: 800, scale: 2 }
+/** In a guide, a picture is as wide as the text: larger letters can be read there. */
+const GUIDE: Size = { width: 1024, height: 640, scale: 1.25 }
 const MOST_BYTES = 3 * 2 ** 20
 const SHELTER = 'Kestrel Lane'
 const SLUG = 'kestrel-lane'
@@ -42,20 +46,21 @@ const PICTURES: Picture[] = [
   { name: 'pictures/home-phone', path: '/home', size: PHONE, dark: true },
   { name: 'pictures/pet', path: '/home', dark: true, prepare: page => openPet(page) },
   { name: 'pictures/board', path: '/requests?show=board', role: 'owner', dark: true, prepare: page => moveCards(page) },
-  { name: 'guide/pictures/search', path: '/search?near=Bologna&within=500', role: 'adopter' },
-  { name: 'guide/pictures/request', path: '/home', role: 'adopter', prepare: page => openRequest(page) },
-  { name: 'guide/pictures/create', path: '/create', role: 'owner' },
-  { name: 'guide/pictures/requests', path: '/requests?show=received', role: 'owner' },
+  { name: 'guide/pictures/search', path: '/search?near=Bologna&within=500', size: GUIDE, role: 'adopter' },
+  { name: 'guide/pictures/request', path: '/home', size: GUIDE, role: 'adopter', prepare: page => openRequest(page) },
+  { name: 'guide/pictures/create', path: '/create', size: GUIDE, role: 'owner' },
+  { name: 'guide/pictures/requests', path: '/requests?show=received', size: GUIDE, role: 'owner' },
   {
     name: 'guide/pictures/import',
     path: `/organization/${SLUG}/import`,
+    size: GUIDE,
     role: 'owner',
     prepare: page => chooseFile(page),
   },
-  { name: 'guide/pictures/team', path: `/organization/${SLUG}/people`, role: 'owner' },
-  { name: 'guide/pictures/queue', path: '/vet-dashboard', role: 'vet' },
-  { name: 'guide/pictures/overview', path: '/admin-dashboard', role: 'admin' },
-  { name: 'guide/pictures/operations', path: '/admin-dashboard/operations', role: 'admin' },
+  { name: 'guide/pictures/team', path: `/organization/${SLUG}/people`, size: GUIDE, role: 'owner' },
+  { name: 'guide/pictures/queue', path: '/vet-dashboard', size: GUIDE, role: 'vet' },
+  { name: 'guide/pictures/overview', path: '/admin-dashboard', size: GUIDE, role: 'admin' },
+  { name: 'guide/pictures/operations', path: '/admin-dashboard/operations', size: GUIDE, role: 'admin' },
 ]
 
 async function openPet(page: Page): Promise<void> {
@@ -97,8 +102,8 @@ const STYLES = 'aside[aria-label=Demo] { display: none } * { caret-color: transp
 async function signedIn(browser: Browser, server: ServerProcess, role: Role | undefined, size: Size) {
   const context = await browser.newContext({
     baseURL: server.url,
-    viewport: size,
-    deviceScaleFactor: size === PHONE ? 2 : 1,
+    viewport: { width: size.width, height: size.height },
+    deviceScaleFactor: size.scale,
     isMobile: size === PHONE,
     reducedMotion: 'reduce',
     locale: 'en-US',

@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readSettings } from '../src/platform/settings/env.ts'
+import { Environment, readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
@@ -25,16 +25,15 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name)
 
 describe('settings', () => {
-  const declared = new Set(
-    ['env', 'bounce-settings'].flatMap(file => namesIn(`src/platform/settings/${file}.ts`, /^ {2}([A-Z][A-Z\d_]+):/gm)),
-  )
+  const declared = new Set(Object.keys(Environment.shape))
 
   test.each([
     ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],
     ['deploy/compose.yaml', /^ {6}([A-Z][A-Z\d_]+): (?=.*\n(?!.*postgres:17))/gm],
     ['deploy/Dockerfile', /(?<=^ENV .*)\b([A-Z][A-Z\d_]+)=/gm],
     ['docs/operations.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
-    ['README.md', /^\| (?:`[A-Z\d_]+`, )*`([A-Z\d_]+)`/gm],
+    ['docs/deploy.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
+    ['docs/troubleshooting.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
   ])('that %s names exist', (file, pattern) => {
     const names = namesIn(file, pattern).filter(name => !ELSEWHERE.has(name))
     expect(names.length).toBeGreaterThan(2)
@@ -53,7 +52,7 @@ describe('settings', () => {
 const ELSEWHERE = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'SERVERS'])
 
 test('nginx: one configuration', () => {
-  for (const document of ['docs/operations.md', 'README.md']) {
+  for (const document of ['docs/operations.md', 'docs/deploy.md']) {
     expect(read(document)).toContain('deploy/nginx.conf')
     expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
   }
