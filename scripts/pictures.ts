@@ -133,7 +133,10 @@ async function take(browser: Browser, server: ServerProcess, picture: Picture): 
     await page.emulateMedia({ colorScheme: scheme })
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
     await page.waitForLoadState('networkidle')
-    await page.evaluate(() => Promise.all([...document.images].map(image => image.decode().catch(() => undefined))))
+    // Images below the window load when somebody scrolls to them.
+    await page.waitForFunction(() =>
+      [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
+    )
     const file = join(root, 'docs', `${name}${scheme === 'dark' ? '-dark' : ''}.webp`)
     await sharp(await page.screenshot({ animations: 'disabled' }))
       .webp({ quality: 78 })
