@@ -102,7 +102,13 @@ const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
 /** All sources. Node's `glob` takes seven times the processor time of `readdirSync`, a tenth of a second at every start. */
 function sourceFiles(): string[] {
   const demo = readdirSync(new URL('demo', root)).filter(file => file.endsWith('.ts'))
-  return [...filesIn('src'), ...demo.map(file => `demo/${file}`), ...filesIn('public'), ...FILES]
+  return [
+    ...filesIn('src'),
+    ...demo.map(file => `demo/${file}`),
+    ...filesIn('public'),
+    ...filesIn('docs/guide'),
+    ...FILES,
+  ]
     .filter(file => !isTest(file))
     .toSorted()
 }

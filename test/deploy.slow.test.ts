@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readDockerfile } from '../scripts/release/dockerfile.ts'
-import { readSettings } from '../src/platform/settings/env.ts'
+import { Environment, readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
@@ -27,15 +27,14 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name)
 
 describe('settings', () => {
-  const declared = new Set(
-    ['env', 'bounce-settings'].flatMap(file => namesIn(`src/platform/settings/${file}.ts`, /^ {2}([A-Z][A-Z\d_]+):/gm)),
-  )
+  const declared = new Set(Object.keys(Environment.shape))
 
   test.each([
     ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],
     ['deploy/Dockerfile', /(?<=^ENV .*)\b([A-Z][A-Z\d_]+)=/gm],
     ['docs/operations.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
-    ['README.md', /^\| (?:`[A-Z\d_]+`, )*`([A-Z\d_]+)`/gm],
+    ['docs/deploy.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
+    ['docs/troubleshooting.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
   ])('that %s names exist', (file, pattern) => {
     const names = namesIn(file, pattern).filter(name => !ELSEWHERE.has(name))
     expect(names.length).toBeGreaterThan(2)
@@ -118,7 +117,7 @@ describe('the compose file', () => {
 })
 
 test('nginx: one configuration', () => {
-  for (const document of ['docs/operations.md', 'README.md']) {
+  for (const document of ['docs/operations.md', 'docs/deploy.md']) {
     expect(read(document)).toContain('deploy/nginx.conf')
     expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
   }

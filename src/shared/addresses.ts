@@ -13,6 +13,7 @@ export type PublicPage =
   | 'about'
   | 'first-meeting'
   | 'contact'
+  | 'help/:guide?'
   | 'unsubscribe'
   | 'confirm'
   | 'packs'
@@ -111,7 +112,9 @@ export type OrganizationPage =
   | 'settings/api-keys'
 
 type Pattern =
-  | PublicPage
+  | Exclude<PublicPage, 'help/:guide?'>
+  | 'help'
+  | 'help/:guide'
   | Exclude<OwnPage, 'settings/:part?' | 'organization/:slug/*'>
   | AskingPage
   | 'settings'

@@ -48,6 +48,7 @@ export const furtherPages = {
   'site/api-docs': () => import('./pages/site/api-docs.tsx'),
   'site/contact': () => import('./pages/site/contact.tsx'),
   'site/embed': () => import('./pages/site/embed.tsx'),
+  'site/help': () => import('./pages/site/help.tsx'),
   'site/notifications': () => import('./pages/site/notifications.tsx'),
   'site/setup': () => import('./pages/site/setup.tsx'),
   'site/unsubscribe': () => import('./pages/site/unsubscribe.tsx'),

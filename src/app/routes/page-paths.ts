@@ -13,6 +13,7 @@ export const PUBLIC: Record<PublicPage, PageName> = {
   about: 'site/about',
   'first-meeting': 'adoption/first-meeting',
   contact: 'site/contact',
+  'help/:guide?': 'site/help',
   unsubscribe: 'site/unsubscribe',
   confirm: 'adoption/confirm',
   packs: 'talk/packs',

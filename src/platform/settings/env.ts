@@ -35,7 +35,7 @@ const SAMPLERS = [
 ] as const
 const RATIO = 'must be a number from 0 to 1'
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),

@@ -169,3 +169,7 @@ export const SETTING_LABELS = {
   'newAccounts.days': msg('An account is new for'),
   'newAccounts.share': msg('Limits of a new account'),
 } as const
+
+/** The guides in `docs/guide`, in the order of the list under Help. */
+export const GUIDES = ['adopters', 'owners', 'shelters', 'vets', 'admins'] as const
+export type GuideName = (typeof GUIDES)[number]
