@@ -14,7 +14,7 @@ const ADMIN = 'admin@example.org'
 const PASSWORD = 'Quiet-Paws-17'
 const old = versionBefore()
 
-type Init = RequestInit & { headers?: Record<string, string> }
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 interface Site {
   url: string
