@@ -40,6 +40,7 @@ const next = (page: Page) => page.getByRole('link', { name: /^Next: / }).click()
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 
 test('the first ten minutes of an operator', async ({ browse, empty, mailServer }) => {
+  test.slow()
   const page = await browse(addressIn(empty))
   const late = await browse(addressIn(empty), { viewport: PHONE, colorScheme: 'dark' })
 

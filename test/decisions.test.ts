@@ -11,7 +11,7 @@ const rows = [...index.matchAll(/^\| \[(\d+)\]\((.+)\) \| (.+?) \| (.+) \| (.+) 
 
 test('the index has a line for each decision, in their order', () => {
   expect(rows.map(({ file }) => file)).toEqual(files)
-  for (const { sentence } of rows) expect(sentence).toMatch(/^[^.]{15,}.*\.$/)
+  for (const { sentence } of rows) expect([sentence.length > 20, sentence.at(-1)]).toEqual([true, '.'])
 })
 
 test('the index explains each number that is missing', () => {

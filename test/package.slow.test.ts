@@ -55,7 +55,7 @@ test('the installable package has its command, no development code, and no impor
   expect(undeclared).toEqual(new Set(DEVELOPMENT_IMPORTS))
   expect(importsOf(installed).difference(new Set(packedNames))).toEqual(new Set())
   // The manifest's `imports` name the sources of a checkout.
-  expect([...installed].filter(([, source]) => /'#\w/.test(source)).map(([file]) => file)).toEqual([])
+  expect([...installed].filter(([, source]) => /\bfrom '#/.test(source)).map(([file]) => file)).toEqual([])
 })
 
 /** Of the library that makes PDF files. */

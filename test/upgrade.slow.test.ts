@@ -14,6 +14,8 @@ const ADMIN = 'admin@example.org'
 const PASSWORD = 'Quiet-Paws-17'
 const old = versionBefore()
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
 interface Site {
   url: string
   /** Its own, which calls name. */
@@ -61,12 +63,12 @@ describe(`an upgrade from ${old ?? 'the code of now'}, and back`, () => {
     }
   }
 
-  async function call<Answer>({ url, origin }: Site, path: string, init: RequestInit = {}): Promise<Answer> {
+  async function call<Answer>({ url, origin }: Site, path: string, init: Init = {}): Promise<Answer> {
     const answer = await fetch(url + path, { ...init, headers: { origin, cookie, ...init.headers } })
     expect(answer.status, `${path}: ${answer.ok ? '' : await answer.clone().text()}`).toBeLessThan(300)
     return answer.json() as Promise<Answer>
   }
-  const json = (body: object): RequestInit => ({
+  const json = (body: object): Init => ({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -71,7 +71,7 @@ export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) 
   const { mailFrom, appUrl } = settings
   const { envelope, headers } = bounceParts(mail, settings)
   return {
-    from: mailFrom.replace(DEFAULT_SENDER_NAME, () => t('Pawpal')),
+    from: mailFrom.replace(DEFAULT_SENDER_NAME, () => quoted(t('Pawpal'))),
     to: mail.to,
     ...(envelope && { envelope }),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
@@ -87,6 +87,9 @@ export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) 
 
 /** A sender whose name nobody set is called like the site. */
 const DEFAULT_SENDER_NAME = /^Pawpal(?= <)/
+
+/** A comma in a name would otherwise begin another address. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 type SenderSettings = Pick<Settings, 'mailFrom' | 'appUrl' | 'authSecret'> & {
   bounces: Pick<Settings['bounces'], 'address'>

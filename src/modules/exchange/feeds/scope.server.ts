@@ -30,8 +30,8 @@ export async function readScope(db: Db, slug: string | undefined): Promise<Scope
 
 /** The version of a scope's feeds; it includes the day, because ages and holds depend on it. */
 export async function versionOf({ now }: Pick<Services, 'now'>, db: Db, { ownerId, name }: Scope): Promise<string> {
-  const version = ownerId === undefined ? await publicPostsVersion(db) : `${name} ${await ofOwner(db, ownerId)}`
-  return `${dayOf(now())} ${earliestToday(now())} ${version}`
+  const version = ownerId === undefined ? await publicPostsVersion(db) : await ofOwner(db, ownerId)
+  return `${dayOf(now())} ${earliestToday(now())} ${name} ${version}`
 }
 
 /** Changes that one transaction may overtake before it commits. */

@@ -159,7 +159,7 @@ describe('a change', () => {
     const mail = { to: 'a@example.org', subject: '', heading: 'Hi', paragraphs: [] }
     const sender = { ...services.settings, mailFrom: 'Pawpal <mail@example.org>' }
     const message = toMessage(mail, sender, '#2b6cb0')
-    expect(message.from).toBe('Tierheim {Au} <mail@example.org>')
+    expect(message.from).toBe('"Tierheim {Au}" <mail@example.org>')
     expect(message.html).toContain('color:#2b6cb0">Tierheim {Au}</td>')
     expect(toMessage(mail, { ...sender, mailFrom: 'Us <us@example.org>' }).from).toBe('Us <us@example.org>')
     expect(

@@ -7,6 +7,7 @@ import { createOutbox } from '../../../platform/mail/mail.ts'
 import { withoutRefusedAddresses } from '../../base/accounts/public.server.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { failureOf } from './rules.ts'
+import { DEFAULT_APP } from './vocabulary.ts'
 
 const server = await testServer()
 const { as, aUser, clock, db, services } = server
@@ -34,6 +35,19 @@ test('a test mail reaches the admin through the mail server, with the color of t
   expect(await sendTest()).toEqual({ state: 'sent', to: admin.email })
   expect(mails[0]).toContain(`To: ${admin.email}`)
   expect(mails[0]).toContain('#2b6cb0')
+})
+
+test('the sender is called like the site, whatever its name', async () => {
+  const mails: string[] = []
+  const smtp = await smtpServer(async mail => void mails.push(mail))
+  Object.assign(services.settings, { mailFrom: 'Pawpal <site@example.org>' })
+  useMailServer(smtp.url)
+  const app = { ...DEFAULT_APP, name: 'Paws, "Tails" & Co' }
+  await as(admin).site.changeSettings({ changes: { app }, from: { app: DEFAULT_APP } })
+  expect(await sendTest()).toMatchObject({ state: 'sent' })
+  await as(admin).site.changeSettings({ changes: { app: DEFAULT_APP }, from: { app } })
+  await services.siteSettings.read()
+  expect(mails[0]).toContain(String.raw`From: "Paws, \"Tails\" & Co" <site@example.org>`)
 })
 
 test('without a mail server the answer says that mails are files', async () => {

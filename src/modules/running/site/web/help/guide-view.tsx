@@ -10,7 +10,7 @@ const PICTURE = { width: 1280, height: 800 }
 export const GuideView = ({ guide: { title, summary, parts } }: { guide: Guide }) => (
   <article>
     <PageHeader title={title} text={summary} />
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       {parts.map((part, index) =>
         'blocks' in part ? (
           // oxlint-disable-next-line react/no-array-index-key -- parts have no other name than their place
@@ -22,7 +22,7 @@ export const GuideView = ({ guide: { title, summary, parts } }: { guide: Guide }
             alt={part.alt}
             {...PICTURE}
             loading="lazy"
-            className="h-auto w-full rounded-md border border-line"
+            className="my-3 h-auto w-full rounded-md border border-line"
           />
         ),
       )}

@@ -46,18 +46,14 @@ async function readGuide(name: GuideName): Promise<Guide> {
     load(),
     import('../../../../adoption/agreements/markdown-rules.ts'),
   ])
-  const [title = '', summary = '', ...rest] = text.trim().split('\n\n')
-  // A picture is a part of its own, because the reader of agreements knows none.
-  const parts = rest
-    .join('\n\n')
-    .split(/\n*^(!\[.+\]\(.+\))$\n*/m)
-    .filter(Boolean)
-    .map(part => pictureIn(part) ?? { blocks: readMarkdown(part) })
+  const [title = '', summary = '', ...paragraphs] = text.trim().split('\n\n')
+  // The reader of agreements knows no pictures.
+  const parts = paragraphs.map(paragraph => pictureIn(paragraph) ?? { blocks: readMarkdown(paragraph) })
   return { name, title: title.replace('# ', ''), summary, parts }
 }
 
-function pictureIn(part: string): GuidePart | undefined {
-  const [, alt, file] = /^!\[(.+)\]\(.*\/(.+)\)$/.exec(part) ?? []
-  const picture = pictures[`${FOLDER}/pictures/${file}`]
+function pictureIn(paragraph: string): GuidePart | undefined {
+  const [, alt, path] = /^!\[([^\]]+)\]\(([^)]+)\)$/.exec(paragraph) ?? []
+  const picture = pictures[`${FOLDER}/pictures/${path?.split('/').at(-1)}`]
   return alt && picture ? { picture, alt } : undefined
 }
