@@ -77,6 +77,10 @@ async function installFor(architecture: Architecture, folder: string): Promise<s
   return libraries
 }
 
+const OPERATOR_DOCUMENTS = ['commands', 'configuration', 'database', 'deploy', 'operations', 'troubleshooting'].map(
+  name => `${name}.md`,
+)
+
 async function copySystemFiles(staging: string): Promise<void> {
   const files = {
     'debian/pawpal': 'usr/bin/pawpal',
@@ -85,6 +89,8 @@ async function copySystemFiles(staging: string): Promise<void> {
     'nginx.conf': 'usr/share/doc/pawpal/examples/nginx.conf',
     Caddyfile: 'usr/share/doc/pawpal/examples/Caddyfile',
     '../LICENSE': 'usr/share/doc/pawpal/copyright',
+    '../CHANGELOG.md': 'usr/share/doc/pawpal/CHANGELOG.md',
+    ...Object.fromEntries(OPERATOR_DOCUMENTS.map(file => [`../docs/${file}`, `usr/share/doc/pawpal/docs/${file}`])),
   }
   for (const [from, to] of Object.entries(files)) await cp(join(root, 'deploy', from), join(staging, to))
   await chmod(join(staging, 'usr/bin/pawpal'), 0o755)
