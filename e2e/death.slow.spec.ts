@@ -1,3 +1,4 @@
+import { DAY_MS } from '../src/shared/time/days.ts'
 import { DESKTOP_BY_DAY, expectAccessibleEverywhere, setLook } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
 import { ask, press } from './support/requests.ts'
@@ -29,7 +30,7 @@ test('an owner says that an animal has died, others are spared, and it can be ta
     await press(dialog, 'Yes, Velhota has died')
     await expect(olga.page.getByText(/Velhota died on/)).toBeVisible()
     await expect(olga.page.getByText(WORDS)).toBeVisible()
-    const lastDay = new Date(Date.now() + 30 * 86_400_000)
+    const lastDay = new Date(Date.now() + 30 * DAY_MS)
     const day = lastDay.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: timezoneId })
     await expect(olga.page.getByText(`you can take it back until ${day}.`)).toBeVisible()
     await expectAccessibleEverywhere(olga.page)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { dayOf } from '../src/shared/time/days.ts'
 import { headRelease, problemsOf } from './release/changelog.ts'
 import { buildDebianPackage } from './release/debian-package.ts'
 import { packForNpm } from './release/npm-package.ts'
@@ -21,7 +22,7 @@ interface Lockfile {
 async function setVersion(version: string): Promise<void> {
   const changes = run('git', ['status', '--porcelain'])
   if (changes !== '') throw new Error(`These files have changes that no commit has:\n${changes}`)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date())
   const changelog = headRelease(await read('CHANGELOG.md'), version, today)
   await writeFile(join(root, 'CHANGELOG.md'), changelog)
   run('npm', ['version', version, '--no-git-tag-version'])
