@@ -2,7 +2,6 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import manifest from './package.json' with { type: 'json' }
 import { messagesPlugin } from './scripts/messages/messages-plugin.ts'
 import { contract } from './src/contract.ts'
 
@@ -140,9 +139,9 @@ export default defineConfig(({ command }) => ({
   publicDir: 'public',
   plugins: [messagesPlugin(), react(), tailwindcss(), procedures, lighterRouter(), plainViewer],
   builder: {},
-  // The libraries of the pages are bundled: an installed package does without them. Those of the server stay outside.
+  // All libraries are bundled: an installed package does without them.
   // The development server loads libraries as they are installed.
-  ...(command === 'build' && { ssr: { noExternal: true, external: Object.keys(manifest.dependencies) } }),
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   environments: {
     client: {
       build: {

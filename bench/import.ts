@@ -30,7 +30,7 @@ const BOUNDS = { dryRunS: 60, runS: 300, memoryMB: 300, visitors: 2 }
  * @param args a file to import instead of generated animals
  */
 export async function benchImport([file = process.env['IMPORT_FILE']]: string[]): Promise<void> {
-  const bytes = file ? new Uint8Array(await readFile(file)) : madeUp()
+  const bytes = file ? new Uint8Array(await readFile(file)) : animals(ROWS)
   print(file ? `File: ${file}` : `${ROWS} animals are made up; name a file to import real ones`)
   const alone = await onFreshDatabase(bench => withServices(bench, services => measure(services, bytes)))
   const visitors = await onFreshDatabase(async bench =>
@@ -114,12 +114,13 @@ async function servicesOn(db: Db, url: string): Promise<Services> {
   const jobs = createJobs(url, log, { works: false })
   await jobs.start()
   const siteSettings = createSettingsCache({ db, now, log })
-  return { db, log, now, jobs, live: createLive(undefined, log), siteSettings, reactions } as unknown as Services
+  return { db, log, now, jobs, live: createLive([], log), siteSettings, reactions } as unknown as Services
 }
 
-function madeUp(): Uint8Array {
+/** A file of animals that are made up. */
+export function animals(count: number): Uint8Array {
   const colors = ['Black', 'White', 'Brown', 'Black & White / Tuxedo']
-  const rows = Array.from({ length: ROWS }, (_, index) =>
+  const rows = Array.from({ length: count }, (_, index) =>
     [
       `A${index}`,
       `Pet ${index}`,

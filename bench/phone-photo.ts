@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Visitor } from '../test-support/sessions.ts'
 
 /** A noisy photo with the file size of a phone's photo. */
-export async function phonePhoto(): Promise<Buffer> {
+export async function phonePhoto(quality = 86): Promise<Buffer> {
   const [width, height] = [4032, 3024]
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -11,7 +11,7 @@ export async function phonePhoto(): Promise<Buffer> {
     ${Array.from({ length: 400 }, (_, n) => `<circle cx="${(n * 977) % width}" cy="${(n * 613) % height}" r="${20 + (n % 90)}" fill="hsl(${(n * 37) % 360} 40% 50% / 0.5)"/>`).join('')}</svg>`
   return sharp({ create: { width, height, channels: 3, noise, background: '#808080' } })
     .composite([{ input: Buffer.from(scene), blend: 'soft-light' }])
-    .jpeg({ quality: 86 })
+    .jpeg({ quality })
     .withMetadata({ orientation: 6 })
     .toBuffer()
 }

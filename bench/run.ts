@@ -11,6 +11,7 @@ import { benchReference } from './reference.ts'
 import { benchSafety } from './safety.ts'
 import { benchSearches } from './searches.ts'
 import { benchSizes } from './sizes.ts'
+import { benchSmallMachine } from './small-machine.ts'
 import { benchStreams } from './streams.ts'
 import { benchUploads } from './uploads.ts'
 
@@ -29,6 +30,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   safety: benchSafety,
   searches: benchSearches,
   sizes: benchSizes,
+  'small-machine': benchSmallMachine,
   streams: benchStreams,
   uploads: benchUploads,
 }

@@ -10,7 +10,7 @@ import { findSmallTargets } from './support/touch-targets.ts'
 const PAGES: Record<string, string> = {
   visitor:
     '/ /home /search >/post/ >/profile/ /search?near=Springfield /search?breed=%25 /packs >/community/ /about /contact /login /signup ' +
-    '/forgot-password /reset-password /verify-email /happy-endings /first-meeting /embed /print /confirm /unsubscribe /profile /chat /api/docs',
+    '/forgot-password /reset-password /verify-email /happy-endings /first-meeting /help /help/shelters /embed /print /confirm /unsubscribe /profile /chat /api/docs',
   adopter:
     '/home >/post/ >/profile/ /requests?show=sent >/adoptions/ /saved /saved/new /notifications /messages >/chat/ /settings ' +
     '/settings/notifications /settings/security /settings/adoption /settings/developer /settings/data /settings/home ' +

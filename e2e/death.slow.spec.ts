@@ -1,3 +1,4 @@
+import { DAY_MS } from '../src/shared/time/days.ts'
 import { DESKTOP_BY_DAY, expectAccessibleEverywhere, setLook } from './support/accessible.ts'
 import { answer, listPet } from './support/listing.ts'
 import { ask, press } from './support/requests.ts'
@@ -8,10 +9,13 @@ const WORDS = 'She slept in on the sofa.'
 test('an owner says that an animal has died, others are spared, and it can be taken back', async ({
   browse,
   join,
+  joinAdmin,
   joinVet,
 }) => {
   test.setTimeout(120_000)
-  const [olga, rui, vera] = [await join('Olga'), await join('Rui'), await joinVet()]
+  // Where it is not the day of UTC now.
+  const timezoneId = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14'
+  const [olga, rui, vera] = [await join('Olga', undefined, { timezoneId }), await join('Rui'), await joinVet()]
   const path = await listPet(olga.page, vera.page, 'Velhota')
   await ask(rui, path)
 
@@ -26,6 +30,9 @@ test('an owner says that an animal has died, others are spared, and it can be ta
     await press(dialog, 'Yes, Velhota has died')
     await expect(olga.page.getByText(/Velhota died on/)).toBeVisible()
     await expect(olga.page.getByText(WORDS)).toBeVisible()
+    const lastDay = new Date(Date.now() + 30 * DAY_MS)
+    const day = lastDay.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: timezoneId })
+    await expect(olga.page.getByText(`you can take it back until ${day}.`)).toBeVisible()
     await expectAccessibleEverywhere(olga.page)
     await setLook(olga.page, DESKTOP_BY_DAY)
   })
@@ -52,6 +59,14 @@ test('an owner says that an animal has died, others are spared, and it can be ta
     await expect(visitor.getByRole('heading', { name: 'This listing was closed' })).toBeVisible()
     expect(await visitor.content()).not.toContain('Velhota')
     expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  })
+
+  await test.step('an admin reads its page, without the requests', async () => {
+    const admin = await joinAdmin(path)
+    await expect(admin.getByText(/Velhota died on/)).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(admin.locator('#adoption-requests')).toHaveCount(0)
+    await expect(admin.getByRole('link', { name: 'Health records' })).toHaveCount(0)
   })
 
   await test.step('it is taken back', async () => {

@@ -36,6 +36,7 @@ test('an animal that needs a foster home finds one nearby', async ({ join, joinV
         content: 'A gentle beagle who loves long walks.',
         species: 'dog',
         location: 'Porto, Portugal',
+        travelKm: 400,
         photoIds: [photo.id],
         formId: crypto.randomUUID(),
       },
@@ -72,7 +73,10 @@ test('an animal that needs a foster home finds one nearby', async ({ join, joinV
     await page.getByLabel('Within').fill('50')
     await page.getByLabel('Species').selectOption('Dog')
     await expect(page.getByText('Within 50 km of Lisbon, Portugal.')).toBeVisible()
+    await expect(animal.getByText(/^Lives \d+ km away, can be brought up to 400 km/)).toBeVisible()
+    await page.getByRole('link', { name: 'Hide pets that live farther away' }).click()
     await expect(animal).toHaveCount(0)
+    await expect(page).toHaveURL(/beyond=hide/)
     await page.getByLabel('Within').fill('400')
     await expect(animal.getByText(/^\d+ km away, in Porto, Portugal$/)).toBeVisible()
     await page.goto('/search?needsFoster=yes')

@@ -53,6 +53,8 @@ test('a person asks an organization to take animals: one is accepted, one referr
     await expect(page.getByText('Please choose one')).toBeVisible()
     await expect(page.getByText('Pet name is required')).toBeVisible()
     await page.getByText('Today', { exact: true }).click()
+    await expect(page.getByText('Breed and looks')).toBeVisible()
+    await expect(page.getByText('The trip to the new home')).toHaveCount(0)
     await page.getByLabel("Why can't it stay?").fill('I move abroad tomorrow.')
     await page.getByLabel('Pet Name').fill(names.accepted)
     await page.getByLabel('Description').fill('A calm old dog who sleeps a lot.')

@@ -17,7 +17,13 @@ test('a pet from far away says why it is found, and one press hides it', async (
   await form.getByLabel('Can be brought').selectOption('Up to 400 km')
   await form.getByText('The trip to the new home').click()
   await form.getByLabel('Cost of the trip').selectOption('An amount')
-  await form.getByLabel('Amount', { exact: true }).fill('60')
+  const amount = form.getByLabel('Amount', { exact: true })
+  for (const wrong of ['', 'sixty']) {
+    await amount.fill(wrong)
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(form.getByText('The amount is a number, such as 50')).toBeVisible()
+  }
+  await amount.fill('60')
   await form.getByLabel('Escort or conditions').fill('Escorted by us')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expect(owner.getByText('Post updated successfully')).toBeVisible()

@@ -95,16 +95,17 @@ test('settings are validated, saved, applied everywhere at once, and logged', as
     await expect(visitor.getByRole('link', { name: 'Instagram' })).toHaveCount(0)
   })
 
-  await test.step('the installed app has the new name and color', async () => {
-    await field(page, 'Name of the app').fill('')
-    await save(page, 'app')
+  await test.step('pages and the installed app have the new name and color', async () => {
+    await field(page, 'Name of the site').fill('')
+    await save(page, 'name and colors')
     await said(page, 'Please enter a name')
-    await field(page, 'Name of the app').fill('Tierheim Au')
-    await field(page, 'Color of the app').fill('#0a7f5a')
-    await save(page, 'app')
-    await expect(field(page, 'Name of the app')).toHaveJSProperty('defaultValue', 'Tierheim Au')
+    await field(page, 'Name of the site').fill('Tierheim Au')
+    await field(page, 'Color around its pages').fill('#0a7f5a')
+    await save(page, 'name and colors')
+    await expect(field(page, 'Name of the site')).toHaveJSProperty('defaultValue', 'Tierheim Au')
     const visitor = await browse('/')
     await expect(visitor.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0a7f5a')
+    await expect(visitor.getByRole('banner').getByText('Tierheim Au')).toBeVisible()
     const session = await visitor.context().newCDPSession(visitor)
     const { data = '', errors } = await session.send('Page.getAppManifest')
     expect(errors).toEqual([])
@@ -158,7 +159,7 @@ async function restore(page: Page, name: string): Promise<void> {
       href: `https://www.${site.toLowerCase()}.com/`,
     })),
     contactEmail: null,
-    app: { name: 'Pawpal', color: '#fdf9f3' },
+    app: { name: 'Pawpal', color: '#fdf9f3', brand: '#b9481c' },
   }
   const now = await answer<Record<string, unknown>>(page.request.get('/api/site/settings'))
   const data = { changes: { [name]: standard[name] }, from: { [name]: now[name] } }

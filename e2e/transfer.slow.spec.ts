@@ -32,6 +32,9 @@ async function offer(page: Page, slug: string, id: string, to: string, withReque
   await dialog.getByRole('searchbox', { name: 'To which organization?' }).fill('Lisb')
   await dialog.getByRole('button', { name: new RegExp(to) }).click()
   await dialog.getByLabel('Your note').fill('She sleeps in a basket by the door.')
+  // A look at the other way loses nothing.
+  await dialog.getByText('To another place').click()
+  await dialog.getByText('To an organization on Pawpal').click()
   if (withRequests) await dialog.getByRole('checkbox', { name: 'Open requests go along' }).check()
   await expectAccessibleEverywhere(page)
   await press(dialog, 'Send the offer')

@@ -41,12 +41,9 @@ CREATE TABLE "deaths" (
 	"side" text NOT NULL,
 	"died_on" date NOT NULL,
 	"words" text DEFAULT '' NOT NULL,
-	"status_before" text NOT NULL,
-	"after_adoption" boolean NOT NULL,
 	"bonded_with_id" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "deaths_side" CHECK ("deaths"."side" in ('owner', 'adopter', 'keeper')),
-	CONSTRAINT "deaths_after_adoption" CHECK ("deaths"."after_adoption" = ("deaths"."status_before" = 'adopted'))
+	CONSTRAINT "deaths_side" CHECK ("deaths"."side" in ('owner', 'adopter', 'keeper'))
 );
 --> statement-breakpoint
 CREATE TABLE "foster_asks" (
@@ -241,7 +238,6 @@ CREATE UNIQUE INDEX "device_handovers_one_signed" ON "device_handovers" USING bt
 CREATE INDEX "device_handovers_of_agreement" ON "device_handovers" USING btree ("agreement_id","id");--> statement-breakpoint
 CREATE INDEX "device_handovers_of_session" ON "device_handovers" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "device_handovers_of_person" ON "device_handovers" USING btree ("person_id") WHERE "device_handovers"."person_id" is not null;--> statement-breakpoint
-CREATE INDEX "deaths_by_day" ON "deaths" USING btree ("died_on","post_id");--> statement-breakpoint
 CREATE INDEX "deaths_of_reporter" ON "deaths" USING btree ("reporter_id");--> statement-breakpoint
 CREATE INDEX "deaths_of_acting_person" ON "deaths" USING btree ("acting_person_id") WHERE "deaths"."acting_person_id" is not null;--> statement-breakpoint
 CREATE INDEX "foster_asks_of_person" ON "foster_asks" USING btree ("person_id","state","created_at");--> statement-breakpoint
@@ -270,9 +266,7 @@ CREATE INDEX "animal_transfers_received" ON "animal_transfers" USING btree ("to_
 CREATE INDEX "animal_transfers_moved" ON "animal_transfers" USING btree ("from_id","moved_at","post_id");--> statement-breakpoint
 CREATE INDEX "closed_post_readers_user" ON "closed_post_readers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "bounces_counted_at" ON "bounces" USING btree ("counted_at");--> statement-breakpoint
-CREATE INDEX "foster_placements_due" ON "foster_placements" USING btree ("due_on") WHERE "foster_placements"."until" is null and "foster_placements"."due_reminded_at" is null;--> statement-breakpoint
-CREATE INDEX "imported_animals_moved" ON "imported_animals" USING btree ("account_id","moved_post_id") WHERE "imported_animals"."moved_post_id" is not null;--> statement-breakpoint
-ALTER TABLE "post_changes" ADD CONSTRAINT "post_changes_gone" CHECK ("post_changes"."gone" in ('adopted', 'paused', 'removed', 'died', 'transferred'));--> statement-breakpoint
+ALTER TABLE "post_changes" ADD CONSTRAINT "post_changes_gone" CHECK ("post_changes"."gone" in ('adopted', 'paused', 'removed', 'died', 'transferred')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_closed_from" CHECK (("posts"."closed_from" is not null) = ("posts"."status" in ('died', 'transferred'))) NOT VALID;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_status" CHECK ("posts"."status" in ('pending', 'approved', 'rejected', 'adopted', 'died', 'transferred')) NOT VALID;
 --> statement-breakpoint
@@ -387,28 +381,3 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER posts_forget_unseen_animal AFTER DELETE ON posts FOR EACH ROW
   WHEN (OLD.draft OR (OLD.status = 'pending' AND OLD.reviewed_at IS NULL)) EXECUTE FUNCTION forget_unseen_animal();
---> statement-breakpoint
--- What is known of the time before.
-INSERT INTO animal_events (organization_id, post_id, kind, species, at)
-SELECT owner_id, posts.id, 'listed', species, posts.created_at
-FROM posts JOIN users ON users.id = owner_id AND users.kind = 'organization';
---> statement-breakpoint
-INSERT INTO animal_events (organization_id, post_id, kind, species, at)
-SELECT r.owner_id, p.id, happened.kind, p.species, happened.at
-FROM adoption_requests r
-JOIN posts p ON p.id = r.post_id
-JOIN users u ON u.id = r.owner_id AND u.kind = 'organization'
-CROSS JOIN LATERAL (VALUES ('adopted', r.decided_at), ('returned', r.returned_at)) AS happened (kind, at)
-WHERE r.returned_at IS NOT NULL AND r.decided_at IS NOT NULL AND r.returned_at - r.decided_at >= interval '24 hours'
-ON CONFLICT DO NOTHING;
---> statement-breakpoint
-INSERT INTO animal_events (organization_id, post_id, kind, species, at)
-SELECT owner_id, posts.id, 'adopted', species, coalesce(adopted_at, posts.updated_at)
-FROM posts JOIN users ON users.id = owner_id AND users.kind = 'organization'
-WHERE status = 'adopted'
-ON CONFLICT DO NOTHING;
---> statement-breakpoint
-UPDATE animal_events e SET since = (
-  SELECT max(before.at) FROM animal_events before
-  WHERE before.post_id = e.post_id AND before.organization_id = e.organization_id AND before.kind IN ('listed', 'returned') AND before.at <= e.at)
-WHERE e.kind = 'adopted';

@@ -25,6 +25,7 @@ const PARTS: Part[] = [
     isSource: file => !isOfServer(file),
     build: async () => {
       await forProduction(buildPages)
+      await shortenPaths()
       await keepMarked(new URL('dist/client/', root))
       await compressAssets()
     },
@@ -88,13 +89,26 @@ async function buildPages(): Promise<void> {
   await builder.buildApp()
 }
 
+/** The manifest names style sheets by their full path, so the builds of two checkouts would differ. */
+async function shortenPaths(): Promise<void> {
+  const file = new URL('dist/client/manifest.json', root)
+  const manifest = await readFile(file, 'utf8')
+  await writeFile(file, manifest.replaceAll(fileURLToPath(root), ''))
+}
+
 const FILES = ['vite.config.ts', 'package-lock.json']
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
 
 /** All sources. Node's `glob` takes seven times the processor time of `readdirSync`, a tenth of a second at every start. */
 function sourceFiles(): string[] {
   const demo = readdirSync(new URL('demo', root)).filter(file => file.endsWith('.ts'))
-  return [...filesIn('src'), ...demo.map(file => `demo/${file}`), ...filesIn('public'), ...FILES]
+  return [
+    ...filesIn('src'),
+    ...demo.map(file => `demo/${file}`),
+    ...filesIn('public'),
+    ...filesIn('docs/guide'),
+    ...FILES,
+  ]
     .filter(file => !isTest(file))
     .toSorted()
 }

@@ -3,10 +3,16 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { packedPlaceData, PLACE_DATA, readPlaceData } from '../src/modules/base/places/place-data.ts'
 import { FONT_FILES, fontInPackage, packedFont } from '../src/platform/pdf/fonts.ts'
 
-/** Copies the fonts of PDF files to where an installed product finds them without their package. */
-export async function packFonts(folder: URL): Promise<void> {
-  await mkdir(new URL('fonts/', folder), { recursive: true })
-  for (const file of FONT_FILES) await copyFile(fontInPackage(file), new URL(packedFont(file), folder))
+const PDF_TEMPLATE = new URL('../src/platform/pdf/document.typ', import.meta.url)
+
+/** Copies the template and the fonts of PDF files to where an installed product finds them without their packages. */
+export async function packPdfFiles(folder: URL): Promise<void> {
+  for (const file of FONT_FILES) {
+    const packed = new URL(packedFont(file), folder)
+    await mkdir(new URL('.', packed), { recursive: true })
+    await copyFile(fontInPackage(file), packed)
+  }
+  await copyFile(PDF_TEMPLATE, new URL('document.typ', folder))
 }
 
 /** The best compression takes ten times as long, and saves 3%. */

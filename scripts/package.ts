@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from './build.ts'
-import { packFonts, packPlaceData } from './pack-data.ts'
+import { packPdfFiles, packPlaceData } from './pack-data.ts'
 import { PACKAGED_FOLDERS, packagedSources, withJavaScriptFiles } from './packaged-sources.ts'
 import { packedManifest } from './packed-manifest.ts'
 
@@ -27,7 +27,7 @@ async function makeApp(): Promise<void> {
     await writeFile(output, withJavaScriptFiles(source))
   }
   await packPlaceData(pathToFileURL(join(target, 'src/modules/base/places/')))
-  await packFonts(pathToFileURL(join(target, 'src/platform/pdf/')))
+  await packPdfFiles(pathToFileURL(join(target, 'src/platform/pdf/')))
   const bundle = join(target, 'dist/bundle')
   for (const name of await readdir(bundle)) {
     const file = join(bundle, name)

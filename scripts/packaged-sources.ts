@@ -18,6 +18,7 @@ export const PACKAGED_FOLDERS = [
 const ENTRIES = ['scripts/bin.ts', 'scripts/serve.ts']
 /** Child processes whose libraries the installed product has only in its bundle. */
 export const BUNDLED_WORKERS: readonly string[] = [
+  'src/modules/base/places/gazetteer/write-gazetteer.ts',
   'src/modules/exchange/imports/readers/worker.server.ts',
   'src/modules/running/bounces/readers/worker.server.ts',
 ]

@@ -21,9 +21,8 @@ export const NOT_BUNDLED = [
   /^libheif-js/,
   /^pg-native$/,
   /^ssh2-sftp-client$/,
-  // Loaded by a worker of its own.
-  /^pdfkit$/,
-  /^fontkit$/,
+  // Loaded by a worker of its own, with a native library for each platform.
+  /^@myriaddreamin\/typst-ts-node-compiler/,
   /^cloudflare:/,
 ]
 

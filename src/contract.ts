@@ -33,6 +33,7 @@ import { reviewContract } from './modules/listings/vet-review/contract.ts'
 import { safetyContract } from './modules/safety/reports/contract.ts'
 import { screeningContract } from './modules/safety/screening/contract.ts'
 import { siteContract } from './modules/running/site/contract.ts'
+import { setupContract } from './modules/running/setup/contract.ts'
 import { statisticsContract } from './modules/adoption/statistics/contract.ts'
 import { teamworkContract } from './modules/adoption/teamwork/contract.ts'
 import { transfersContract } from './modules/adoption/transfers/contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   review: reviewContract,
   safety: safetyContract,
   screening: screeningContract,
+  setup: setupContract,
   site: siteContract,
   statistics: statisticsContract,
   teamwork: teamworkContract,

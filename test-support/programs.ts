@@ -10,6 +10,7 @@ export const DEBIAN_PACKAGES = {
   dovecot: 'dovecot-imapd',
   'systemd-analyze': 'systemd',
   faketime: 'faketime',
+  debootstrap: 'debootstrap',
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   'xvfb-run': 'xvfb',

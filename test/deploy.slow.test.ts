@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request, type RequestOptions } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { readSettings } from '../src/platform/settings/env.ts'
+import { readDockerfile } from '../scripts/release/dockerfile.ts'
+import { Environment, readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createApp } from '../src/server/app.ts'
 import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
@@ -25,20 +27,34 @@ const namesIn = (file: string, pattern: RegExp): string[] =>
   [...read(file).matchAll(pattern)].map(([, name = '']) => name)
 
 describe('settings', () => {
-  const declared = new Set(
-    ['env', 'bounce-settings'].flatMap(file => namesIn(`src/platform/settings/${file}.ts`, /^ {2}([A-Z][A-Z\d_]+):/gm)),
-  )
+  const declared = new Set(Object.keys(Environment.shape))
 
   test.each([
     ['deploy/pawpal.env', /^#?([A-Z][A-Z\d_]+)=/gm],
-    ['deploy/compose.yaml', /^ {6}([A-Z][A-Z\d_]+): (?=.*\n(?!.*postgres:17))/gm],
     ['deploy/Dockerfile', /(?<=^ENV .*)\b([A-Z][A-Z\d_]+)=/gm],
     ['docs/operations.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
-    ['README.md', /^\| (?:`[A-Z\d_]+`, )*`([A-Z\d_]+)`/gm],
+    ['docs/deploy.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
+    ['docs/troubleshooting.md', /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g],
   ])('that %s names exist', (file, pattern) => {
     const names = namesIn(file, pattern).filter(name => !ELSEWHERE.has(name))
     expect(names.length).toBeGreaterThan(2)
     expect(names.filter(name => !declared.has(name))).toEqual([])
+  })
+
+  test("that the compose file gives the site's servers exist and are valid", () => {
+    const { services } = compose()
+    const environment = services['pawpal']?.environment ?? {}
+    expect(Object.keys(environment).filter(name => !declared.has(name))).toEqual([])
+    const { environment: ofImage } = readDockerfile()
+    const given = { ...ofImage, ...environment }
+    const filled = Object.entries(given).map(([name, value]) => [name, value.replaceAll(VARIABLE, 'x'.repeat(32))])
+    expect(readSettings(Object.fromEntries(filled))).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      demo: false,
+      databaseUrl: expect.stringContaining('@postgres:5432/pawpal'),
+      redisUrl: 'redis://redis:6379',
+    })
   })
 
   test('in the example file are valid', () => {
@@ -49,11 +65,59 @@ describe('settings', () => {
   })
 })
 
-/** Variables of other containers. */
-const ELSEWHERE = new Set(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'SERVERS'])
+/** Set for Node, not for the site. */
+const ELSEWHERE = new Set(['NODE_COMPILE_CACHE'])
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      image?: string
+      build?: { context: string; dockerfile: string }
+      environment?: Record<string, string>
+      volumes?: string[]
+      depends_on?: string[] | Record<string, unknown>
+    }
+  >
+  volumes: Record<string, unknown>
+}
+
+const compose = (): Compose => parse(read('deploy/compose.yaml')) as Compose
+/** A variable of the file `.env` beside the compose file. */
+const VARIABLE = /\$\{(\w+)\}/g
+
+describe('the compose file', () => {
+  const { services, volumes } = compose()
+
+  test('explains its variables, and passes all of them on', () => {
+    const [explanation = ''] = read('deploy/compose.yaml').split('\nservices:')
+    const named = namesIn('deploy/compose.yaml', VARIABLE)
+    expect(new Set(named)).toEqual(new Set(['SITE', 'AUTH_SECRET', 'DATABASE_PASSWORD']))
+    for (const name of named) expect(explanation).toContain(name)
+  })
+
+  test('waits for services that exist, keeps data in volumes that exist, and builds the Dockerfile', () => {
+    for (const { depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
+      for (const name of Array.isArray(needed) ? needed : Object.keys(needed)) expect(services).toHaveProperty(name)
+      for (const [from = '', to = ''] of mounts.map(mount => mount.split(':')))
+        if (from.startsWith('.')) expect(existsSync(join(root, 'deploy', from)), from).toBe(true)
+        else expect([from in volumes, to.startsWith('/')]).toEqual([true, true])
+    }
+    const { build, volumes: mounts } = services['pawpal']!
+    expect(join(root, 'deploy', build!.context, build!.dockerfile)).toBe(join(root, 'deploy/Dockerfile'))
+    expect(mounts).toEqual([`files:${readDockerfile().volume}`])
+  })
+
+  test('gives the proxy the names that its configuration reads, and a database that the site takes', () => {
+    const given = Object.keys(services['caddy']?.environment ?? {})
+    expect(new Set(given)).toEqual(new Set(namesIn('deploy/Caddyfile', /\{\$([A-Z]+)/g)))
+    const major = Number(/^postgres:(\d+)/.exec(services['postgres']?.image ?? '')?.[1])
+    expect(major).toBeGreaterThanOrEqual(15)
+  })
+})
 
 test('nginx: one configuration', () => {
-  for (const document of ['docs/operations.md', 'README.md']) {
+  for (const document of ['docs/operations.md', 'docs/deploy.md']) {
     expect(read(document)).toContain('deploy/nginx.conf')
     expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
   }

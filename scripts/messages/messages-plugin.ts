@@ -35,27 +35,37 @@ export function messagesPlugin(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use('/@messages', (request, response) => {
-        const language = /^\/([\w-]+)\.js$/.exec(request.url ?? '')?.[1]
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+        const language = /^\/([\w-]+)\.js$/.exec(pathname)?.[1]
+        const name = searchParams.get('name') ?? undefined
         response.setHeader('content-type', 'text/javascript')
-        response.end(`globalThis.pawpalMessages = ${JSON.stringify(isLocale(language) ? allMessages(language) : {})}`)
+        response.end(
+          `globalThis.pawpalMessages = ${JSON.stringify(isLocale(language) ? allMessages(language, name) : {})}`,
+        )
       })
     },
     generateBundle() {
       this.emitFile({
         type: 'asset',
         fileName: 'messages.json',
-        source: JSON.stringify(Object.fromEntries(messageKeys)),
+        // Files are transformed in any order; the same sources always make the same file.
+        source: JSON.stringify(
+          Object.fromEntries([...messageKeys].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+        ),
       })
     },
   }
 }
 
-/** All messages of a language, by context and English text. */
-function allMessages(language: Locale): Record<string, unknown> {
-  if (language === DEFAULT_LANGUAGE) return {}
-  const keys = language === PSEUDO_LANGUAGE ? messageKeys.values() : catalogueOf(language).messages.keys()
+/** All messages of a language, by context and English text. @param name of the site */
+function allMessages(language: Locale, name: string | undefined): Record<string, unknown> {
+  const isListed = language !== DEFAULT_LANGUAGE && language !== PSEUDO_LANGUAGE
+  const keys = isListed ? catalogueOf(language).messages.keys() : messageKeys.values()
   return Object.fromEntries(
-    [...keys].flatMap(key => (translate(language, key) ? [[key, translate(language, key)]] : [])),
+    [...keys].flatMap(key => {
+      const message = translate(language, key, name)
+      return message ? [[key, message]] : []
+    }),
   )
 }
 

@@ -15,6 +15,7 @@ import type { PlaceRows, PublishPlaces } from '../modules/base/places/gazetteer/
 import type { Analytics } from '../modules/listings/posts/contract.ts'
 import type { AnimalMoveStep, DepartureStep } from '../modules/listings/posts/events/animal-move.server.ts'
 import type { PostEventHandler } from '../modules/listings/posts/events/post-events.server.ts'
+import type { PostIdsOfUser } from '../modules/listings/posts/storage/lock-post.server.ts'
 import type { CountRequests } from '../modules/listings/posts/read/list-own-posts.server.ts'
 import type { ReadReviewRequired } from '../modules/listings/posts/write/create-post.server.ts'
 import type { SuspensionHandler } from '../modules/listings/posts/write/pause-suspended.server.ts'
@@ -77,6 +78,8 @@ export interface Reactions {
   /** Listed, adopted, reopened, removed, reviewed, bonded, availability changed. */
   post: PostEventHandler
   listingsSuspended: SuspensionHandler
+  /** Selects the ids of posts that another account is handing over to one. */
+  postsOfferedTo: PostIdsOfUser
   /** Selects the ids of posts that a person asked for, commented on or reviews. */
   postsRelatedTo: (userId: string) => readonly SQLWrapper[]
   countRequests: CountRequests
@@ -86,6 +89,8 @@ export interface Reactions {
   animalsLeft: DepartureStep
   readAnalytics: (context: SignedIn) => Promise<Analytics>
   readReviewRequired: ReadReviewRequired
+  /** The town in which a map without animals shows; empty for the world. */
+  readTown: (services: SiteSettings) => Promise<string>
   isWithFoster: IsWithFoster
   importedPosts: ImportedPosts
 

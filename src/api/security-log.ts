@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from './context.ts'
 
 /** Modules whose writes are security events: how people and programs prove who they are. What staff do is in the audit log. */
-const LOGGED_MODULES = new Set(['accounts', 'apiKeys'])
+const LOGGED_MODULES = new Set(['accounts', 'apiKeys', 'setup'])
 /**
  * Refusals of access and of limits; for a hidden thing the caller gets NOT_FOUND, which is logged with the request
  * only.

@@ -88,7 +88,6 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
   if (pages.assets) {
     if (pages.scripts) app.get('/assets/:folder/:file', pages.scripts.answer)
     app.get('/assets/*', immutableAssets(pages.assets))
-    app.get('/favicon.svg', serveStatic({ root: pages.assets }))
   }
   app.route('/', searchEngines(services, pageCache))
   addProgramRoutes(app, services, pages, contextOf)

@@ -16,8 +16,8 @@ process.on('uncaughtException', fail)
 try {
   const starting = startServer(readSettings(process.env), {}, stopping.signal)
   stopOnSignal(starting)
-  const { services } = await starting
-  process.stdout.write(welcome(services))
+  const { services, setupUrl } = await starting
+  process.stdout.write(welcome(services, setupUrl))
   await notifySystemd('READY=1', services.log)
 } catch (error) {
   fail(error)

@@ -4,6 +4,7 @@ import { testServer } from '../../test/context.ts'
 import { httpClient, membersOverHttp } from '../../test/http.ts'
 import * as entry from '../app/routes/entries/entry.server.tsx'
 import { sessions } from '../modules/base/accounts/tables.server.ts'
+import { dayOf } from '../shared/time/days.ts'
 import { renderers } from './pages/pages.ts'
 
 const server = await testServer()
@@ -61,6 +62,17 @@ it('a revoked session gets a visitor’s page at once', async () => {
   const after = await page('/home', asAna)
   expect(after).not.toContain(ana.email)
   expect(after).toContain('Get Started')
+})
+
+it('that an animal can have died is asked for those who look after it, and once its listing is closed', async () => {
+  const [owner, fan] = [await aUser({ name: 'Olga' }), await aUser()]
+  const { id } = await aPost({ owner, name: 'Mira' })
+  await as(fan).posts.favorite({ id })
+  const [asOwner, asFan] = [await signIn(owner), await signIn(fan)]
+  const asked = async (person: Record<string, string>) => (await page(`/post/${id}`, person)).includes('"mayReport"')
+  expect([await asked(asOwner), await asked(asFan)]).toEqual([true, false])
+  await as(owner).deaths.report({ postId: id, diedOn: dayOf(server.clock.now()) })
+  expect(await page(`/post/${id}`, asFan)).toContain('Mira died on')
 })
 
 it('a missing page is a 404, as for everybody', async () => {

@@ -7,6 +7,7 @@ import type { Services } from '../api/context.ts'
 import { requestPlaces } from '../modules/base/places/public.server.ts'
 import { requestLanguages } from '../modules/listings/posts/public.server.ts'
 import { startLogArchiver } from '../modules/running/backups/public.server.ts'
+import { createSetupLink } from '../modules/running/setup/public.server.ts'
 import { startHeartbeat } from '../modules/running/operations/public.server.ts'
 import type { Settings } from '../platform/settings/env.ts'
 import { createApp } from './app.ts'
@@ -19,6 +20,8 @@ import { builtPages, developmentPages, type Pages } from './pages/pages.ts'
 
 export interface RunningServer {
   services: Services
+  /** The address that makes the first admin of a site without one. It is secret: whoever starts the server prints it, nothing logs it. */
+  setupUrl: string | undefined
   /** Drains, finishes running requests, ends live streams, stops the jobs and the database. */
   close(): Promise<void>
 }
@@ -60,8 +63,10 @@ export async function startServer(
     await requestLanguages(services)
     await requestFolding(services)
     const [heartbeat, archiver] = await Promise.all([startHeartbeat(services), startLogArchiver(services)])
+    const setupUrl = await createSetupLink(services)
     return {
       services,
+      setupUrl,
       close: async () => {
         state.stopping = true
         connections.closeWithAnswers()

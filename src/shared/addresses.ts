@@ -13,6 +13,7 @@ export type PublicPage =
   | 'about'
   | 'first-meeting'
   | 'contact'
+  | 'help/:guide?'
   | 'unsubscribe'
   | 'confirm'
   | 'packs'
@@ -21,6 +22,8 @@ export type PublicPage =
   | 'print'
   | 'invitation'
   | 'embed'
+  | 'setup'
+  | 'setup/:step'
   | 'post/:id'
   | 'pet/:id'
   | 'api/docs'
@@ -109,7 +112,9 @@ export type OrganizationPage =
   | 'settings/api-keys'
 
 type Pattern =
-  | PublicPage
+  | Exclude<PublicPage, 'help/:guide?'>
+  | 'help'
+  | 'help/:guide'
   | Exclude<OwnPage, 'settings/:part?' | 'organization/:slug/*'>
   | AskingPage
   | 'settings'

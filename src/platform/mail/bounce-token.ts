@@ -24,16 +24,23 @@ export function createBounceToken(secret: string, recipient: string, now: Date):
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt16BE(dayNumber(now) & 0xffff)
   randomBytes(RANDOM_BYTES).copy(head, DAY_BYTES)
-  return toBase32(Buffer.concat([head, sign(secret, recipient, head)]))
+  return toBase32(Buffer.concat([head, sign(keyOf(secret), recipient, head)]))
 }
 
-/** Whether the token belongs to a mail that the site sent to this address within the last two weeks. */
-export function isBounceToken(secret: string, token: string, recipient: string, now: Date): boolean {
+/** Which of these addresses a mail with this token was sent to, within the last two weeks. */
+export function recipientOf(
+  secret: string,
+  token: string,
+  addresses: readonly string[],
+  now: Date,
+): string | undefined {
   const bytes = fromBase32(token)
-  if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return false
+  if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return undefined
   const [head, signature] = [bytes.subarray(0, HEAD_BYTES), bytes.subarray(HEAD_BYTES)]
   const age = (dayNumber(now) - head.readUInt16BE()) & 0xffff
-  return age <= VALID_DAYS && timingSafeEqual(signature, sign(secret, recipient, head))
+  if (age > VALID_DAYS) return undefined
+  const key = keyOf(secret)
+  return addresses.find(address => timingSafeEqual(signature, sign(key, address, head)))
 }
 
 /** Texts that look like tokens, in lower case, each once. */
@@ -45,12 +52,8 @@ const dayNumber = (now: Date): number => Math.floor((now.getTime() - FIRST_DAY) 
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'pawpal bounces', 32))
 
-const sign = (secret: string, recipient: string, head: Buffer): Buffer =>
-  createHmac('sha256', keyOf(secret))
-    .update(head)
-    .update(recipient.trim().toLowerCase())
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
+const sign = (key: Buffer, recipient: string, head: Buffer): Buffer =>
+  createHmac('sha256', key).update(head).update(recipient.trim().toLowerCase()).digest().subarray(0, SIGNATURE_BYTES)
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 

@@ -41,14 +41,14 @@ export const mailText = ({ heading, paragraphs, action, actions = [], footnote, 
 const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`
 
 /** One column with inline styles: mail programs drop style sheets. */
-export function mailHtml(content: MailContent): string {
+export function mailHtml(content: MailContent, brand = palette.brand): string {
   const { preview = '', heading, paragraphs, action, actions = [], footnote, links = [] } = content
   const language = currentLanguage()
   const text = paragraphs.map(paragraphHtml).join('')
   const link =
-    actions.map(buttonHtml).join('') +
+    actions.map(one => buttonHtml(one, brand)).join('') +
     (action
-      ? `${buttonHtml(action)}<p style="margin:0 0 16px;font-size:13px;color:${palette.soft};word-break:break-all">${escape(action.url)}</p>`
+      ? `${buttonHtml(action, brand)}<p style="margin:0 0 16px;font-size:13px;color:${palette.soft};word-break:break-all">${escape(action.url)}</p>`
       : '')
   const note = footnote ? `<p style="margin:16px 0 0;font-size:13px;color:${palette.soft}">${escape(footnote)}</p>` : ''
   const ways = links
@@ -59,7 +59,7 @@ export function mailHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;text-align:${start()}">
-<tr><td style="padding:0 8px 16px;font-weight:700;font-size:22px;color:${palette.brand}">Pawpal</td></tr>
+<tr><td style="padding:0 8px 16px;font-weight:700;font-size:22px;color:${brand}">${escape(t('Pawpal'))}</td></tr>
 <tr><td style="background:${palette.card};border:1px solid ${palette.line};border-radius:22px;padding:32px"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escape(heading)}</h1>${text}${link}${note}</td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${palette.soft}">${escape(t('Pawpal, where animals find homes'))}${ways && `<br>${ways}`}</td></tr>
 </table></td></tr></table></body></html>`
@@ -68,8 +68,8 @@ export function mailHtml(content: MailContent): string {
 /** Mail programs do not support logical directions. */
 const start = () => (directionOf(currentLanguage()) === 'rtl' ? 'right' : 'left')
 
-const buttonHtml = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;background:${palette.brand};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px;padding:13px 24px">${escape(label)}</a></p>`
+const buttonHtml = ({ label, url }: { label: string; url: string }, brand: string): string =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;background:${brand};color:#ffffff;text-decoration:none;font-weight:600;border-radius:999px;padding:13px 24px">${escape(label)}</a></p>`
 
 const paragraphHtml = (part: string | { quote: string }): string =>
   typeof part === 'string'

@@ -5,6 +5,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Settings } from '../settings/env.ts'
 import type { Log } from '../log.ts'
 import { note } from '../observe.ts'
+import { t } from '../../shared/i18n/t.ts'
 import { BOUNCE_HEADER, createBounceToken } from './bounce-token.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
 
@@ -19,6 +20,8 @@ export interface Mail extends MailContent {
   urgent?: true
   /** It is about the address itself, so it is sent even if earlier mails to the address were refused. */
   aboutAddress?: true
+  /** Somebody waits to read what the mail server says, so each failure is thrown. */
+  isTest?: true
   /** A POST to this URL ends mails of this kind, for the button in mail programs (RFC 8058). */
   unsubscribeUrl?: string
   /** An iCalendar file; mail programs put it into the reader's calendar. */
@@ -36,8 +39,11 @@ export interface Outbox {
   close(): void
 }
 
-/** Sends by SMTP if it is configured. Otherwise writes each mail as an `.eml` file to `DATA_DIR/outbox` and logs its link. */
-export function createOutbox(settings: Settings, log: Log): Outbox {
+/**
+ * Sends by SMTP if it is configured. Otherwise writes each mail as an `.eml` file to `DATA_DIR/outbox` and logs its link.
+ * @param readBrand the color of the site's name and of buttons, if it is not the default
+ */
+export function createOutbox(settings: Settings, log: Log, readBrand?: () => Promise<string>): Outbox {
   const { deliver, close } = settings.smtpUrl
     ? bySmtp(settings.smtpUrl)
     : toFolder(join(settings.dataDir, 'outbox'), log)
@@ -45,7 +51,7 @@ export function createOutbox(settings: Settings, log: Log): Outbox {
     deliver: async mail => {
       let failed = true
       try {
-        await deliver(toMessage(mail, settings), mail)
+        await deliver(toMessage(mail, settings, await readBrand?.()), mail)
         failed = false
       } finally {
         note({ what: 'mail', failed })
@@ -61,11 +67,11 @@ interface Transport {
   close: () => void
 }
 
-export function toMessage(mail: Mail, settings: SenderSettings) {
+export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) {
   const { mailFrom, appUrl } = settings
   const { envelope, headers } = bounceParts(mail, settings)
   return {
-    from: mailFrom,
+    from: mailFrom.replace(DEFAULT_SENDER_NAME, () => quoted(t('Pawpal'))),
     to: mail.to,
     ...(envelope && { envelope }),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
@@ -73,11 +79,17 @@ export function toMessage(mail: Mail, settings: SenderSettings) {
     headers: { ...headers, ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)) },
     subject: mail.subject,
     text: mailText(mail),
-    html: mailHtml(mail),
+    html: mailHtml(mail, brand),
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
     ...(mail.attachments && { attachments: mail.attachments }),
   }
 }
+
+/** A sender whose name nobody set is called like the site. */
+const DEFAULT_SENDER_NAME = /^Pawpal(?= <)/
+
+/** A comma in a name would otherwise begin another address. */
+const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 type SenderSettings = Pick<Settings, 'mailFrom' | 'appUrl' | 'authSecret'> & {
   bounces: Pick<Settings['bounces'], 'address'>
@@ -110,22 +122,42 @@ function bySmtp(url: string): Transport {
   }
 }
 
+type Reason = Pick<NodemailerError, 'code' | 'command' | 'responseCode'>
+
+/** The mail server did not take a mail. */
+export class MailFailed extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(`The mail server did not take the mail: ${answerOf(reason)}`)
+    this.reason = reason
+  }
+
+  /** The codes of the mail library and the mail server, such as "EENVELOPE RCPT TO 550": no text, which could quote addresses. */
+  get answer(): string {
+    return answerOf(this.reason)
+  }
+}
+
+const answerOf = ({ code, command, responseCode }: Reason): string =>
+  [code, command, responseCode].filter(Boolean).join(' ')
+
 /** The mail server refused a mail for good (5xx). */
-export class MailRefused extends Error {
+export class MailRefused extends MailFailed {
   /** Whether the reason is the address, not the mail or the sender. */
   readonly isAddress: boolean
 
-  constructor(message: string, isAddress: boolean) {
-    super(message)
+  constructor(reason: Reason, isAddress: boolean) {
+    super(reason)
     this.isAddress = isAddress
   }
 }
 
 /** Replaces the library's error, whose message quotes the mail server and thereby addresses. */
 function refused({ code, command, responseCode, response = '' }: NodemailerError): never {
-  const message = `The mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+  const reason = { code, command, responseCode }
   const isPermanent = responseCode !== undefined && responseCode >= 500 && REFUSED_STEPS.has(command ?? '')
-  throw isPermanent ? new MailRefused(message, refusesAddress(statusIn(response))) : new Error(message)
+  throw isPermanent ? new MailRefused(reason, refusesAddress(statusIn(response))) : new MailFailed(reason)
 }
 
 /**

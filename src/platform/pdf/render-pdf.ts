@@ -1,73 +1,64 @@
-import { buffer } from 'node:stream/consumers'
-import Pdf from 'pdfkit'
-import { heading, paragraph } from '../../shared/text/document-blocks.ts'
-import { escapeMarkup } from '../../shared/text/escape-markup.ts'
-import { drawBlock } from './draw-blocks.ts'
-import { fontFile, PrintableText } from './fonts.ts'
-import type { PdfDocument } from './make-pdf.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { directionOf } from '../../shared/i18n/languages.ts'
+import { type DocumentBlock, heading, paragraph } from '../../shared/text/document-blocks.ts'
+import { fontsFor } from './fonts.ts'
+import type { PdfJob } from './worker.ts'
+import { BlockPrinter, printableText } from './printable-blocks.ts'
 
-const MARGIN = 60
-const FOOTER_SIZE = 8
-const LACKING =
-  'Some characters of this text cannot be printed in this file. They stand here as their numbers in Unicode, such as [U+4E2D].'
+const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
 
-/** Makes a PDF/UA-like file: tagged, with language and title, its fonts embedded. Takes some 100 ms of processor time. */
-export async function renderPdf({
-  title,
-  language,
-  author,
-  createdAt,
-  blocks,
-  footer,
-  attachments = [],
-}: PdfDocument): Promise<Uint8Array> {
-  const pdf = new EscapedMetadata({
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    font: fontFile('regular'),
-    info: { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt },
+/** The library's root for files. There is no such folder, and the template reads no files. */
+const workspace = fileURLToPath(new URL('./no-files', import.meta.url))
+
+/** What the template and the printer draw besides the texts: labels, numbers of pages, code points. */
+const ALWAYS_DRAWN = '0123456789.•[]U+ABCDEF'
+
+/** Makes a tagged file with its language and title, its fonts embedded. Blocks its thread. */
+export function renderPdf(job: PdfJob): Uint8Array {
+  const blocks: DocumentBlock[] = [heading(1, job.title), ...job.blocks]
+  const fonts = fontsFor(printableText(ALWAYS_DRAWN + textsOf([blocks, job.footer, job.pageLabel, job.missingNote])))
+  const printer = new BlockPrinter(fonts, directionOf(job.language))
+  const drawn = printer.blocks(blocks)
+  const footer = printer.text(job.footer)
+  const pageLabel = printer.text(job.pageLabel)
+  const note = printer.lacksCharacters ? printer.blocks([paragraph(job.missingNote)]) : []
+  const { attachments = [], createdAt } = job
+  return compile(fonts.files, {
+    title: printableText(job.title),
+    author: job.author,
+    // `en` of `en-XA`.
+    language: job.language.slice(0, 2),
+    dir: directionOf(job.language),
+    date: partsOf(createdAt),
+    fonts: fonts.names,
+    footer,
+    pageLabel,
+    attachments,
+    blocks: [...drawn, ...note],
   })
-  const bytes = buffer(pdf)
-  const texts = new PrintableText()
-  const root = pdf.struct('Document')
-  pdf.addStructure(root)
-  const draw = { pdf, texts }
-  for (const block of [heading(1, title), ...blocks]) drawBlock(draw, root, block)
-  if (texts.lacksCharacters) drawBlock(draw, root, paragraph(LACKING))
-  root.end()
-  for (const { name, text } of attachments)
-    pdf.file(Buffer.from(text), { name, type: 'text/plain', creationDate: createdAt, modifiedDate: createdAt })
-  drawFooters(pdf, texts.of(footer))
-  pdf.end()
-  return bytes
 }
 
-/** Outside the reading order, as screen readers expect of what each page repeats. */
-function drawFooters(pdf: PDFKit.PDFDocument, footer: string): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    // Otherwise text below the margin starts a new page.
-    pdf.page.margins.bottom = 0
-    const width = pdf.page.width - 2 * MARGIN
-    const line = { width, ellipsis: true, height: 2.5 * FOOTER_SIZE }
-    pdf.markContent('Artifact', { type: 'Pagination' })
-    pdf.font(fontFile('regular')).fontSize(FOOTER_SIZE).fillColor('#555555')
-    pdf.text(footer, MARGIN, pdf.page.height - 40, { ...line, width: width - 80 })
-    pdf.text(`Page ${page + 1} of ${count}`, MARGIN, pdf.page.height - 40, { ...line, align: 'right' })
-    pdf.endMarkedContent()
-  }
+function compile(fonts: Buffer[], document: object): Uint8Array {
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+  const made = compiler.compile({ mainFileContent: template, inputs: { document: JSON.stringify(document) } })
+  if (!made.result) throw new Error(JSON.stringify(made.takeError()?.shortDiagnostics))
+  // PDF/UA-1, for screen readers.
+  return compiler.pdf(made.result, { pdfStandard: 'ua-1' })
 }
 
-/** The library writes title and author unescaped into XML, after it wrote them as PDF. */
-class EscapedMetadata extends Pdf {
-  override endMetadata(): void {
-    for (const key of ['Title', 'Author', 'Creator'] as const) this.info[key] = escapeMarkup(this.info[key] ?? '')
-    super.endMetadata()
-  }
+/** Every string in a document. */
+function textsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value !== null && typeof value === 'object' ? Object.values(value).map(textsOf).join('') : ''
 }
+
+const partsOf = (at: Date) => ({
+  year: at.getUTCFullYear(),
+  month: at.getUTCMonth() + 1,
+  day: at.getUTCDate(),
+  hour: at.getUTCHours(),
+  minute: at.getUTCMinutes(),
+  second: at.getUTCSeconds(),
+})

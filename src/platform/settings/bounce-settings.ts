@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required, Url } from './setting-shapes.ts'
+import { ESCAPE_FORM, isDecodable, required, Url } from './setting-shapes.ts'
 
 /** How the site learns of mails that were accepted first and could not be delivered later. */
 export interface BounceSettings {
@@ -43,6 +43,7 @@ export const bounceVariables = {
     .refine(url => new URL(url).username !== '' && new URL(url).password !== '', {
       error: 'must name a user and a password, such as imaps://user:password@mail.example.org/INBOX',
     })
+    .refine(isDecodable, { error: ESCAPE_FORM })
     .optional(),
   BOUNCE_SES_TOPIC: z
     .string()

@@ -50,6 +50,26 @@ describe('settings', () => {
   })
 
   it.each([
+    ['BOUNCE_IMAP_URL', 'imaps://user:50%@mail.example.org', { BOUNCE_ADDRESS: 'bounces@example.org' }],
+    ['BOUNCE_IMAP_URL', 'imaps://50%:secret@mail.example.org', { BOUNCE_ADDRESS: 'bounces@example.org' }],
+    ['BOUNCE_IMAP_URL', 'imaps://user:secret@mail.example.org/50%', { BOUNCE_ADDRESS: 'bounces@example.org' }],
+    ['REDIS_URL', 'redis://user:50%@one', {}],
+    ['REDIS_URL', 'redis://one,redis://:50%@two', {}],
+    ['DATABASE_URL', 'postgres://user:%ff@localhost/pawpal', {}],
+    ['DATABASE_DIRECT_URL', 'postgres://%ff:secret@localhost/pawpal', {}],
+    ['DATABASE_REPLICA_URLS', 'postgres://one/a,postgres://user:%ff@two/a', {}],
+  ])('say that the %% in %s needs an escape', (name, value, others) => {
+    const read = () => readSettings({ DATA_DIR, AUTH_SECRET: 'x'.repeat(32), ...others, [name]: value })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(`Setting ${name} is wrong: must have %25 for each % in its user, password and path`)
+  })
+
+  it('take a password with escapes, and one that the driver reads without', () => {
+    for (const DATABASE_URL of ['postgres://user:50%25@localhost/pawpal', 'postgres://user:50%@localhost/pawpal'])
+      expect(readSettings({ DATA_DIR, AUTH_SECRET: 'x'.repeat(32), DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  it.each([
     ['PORT', { PORT: 'many' }],
     ['PORT', { PORT: '70000' }],
     ['APP_URL', { APP_URL: 'pawpal' }],
@@ -83,6 +103,7 @@ describe('settings', () => {
     ['BOUNCE_ADDRESS', { BOUNCE_IMAP_URL: 'imaps://user:pass@mail.example.org' }],
     ['BOUNCE_IMAP_URL', { BOUNCE_IMAP_URL: 'imaps://mail.example.org' }],
     ['BOUNCE_IMAP_URL', { BOUNCE_IMAP_URL: 'https://user:pass@mail.example.org' }],
+    ['BOUNCE_IMAP_URL', { BOUNCE_IMAP_URL: 'mail.example.org', BOUNCE_ADDRESS: 'bounces@example.org' }],
     ['BOUNCE_SES_TOPIC', { BOUNCE_SES_TOPIC: 'bounces' }],
     ['BOUNCE_SENDGRID_KEY', { BOUNCE_SENDGRID_KEY: 'SG.short' }],
     ['BOUNCE_POSTMARK_PASSWORD', { BOUNCE_POSTMARK_PASSWORD: 'short' }],

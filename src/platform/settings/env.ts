@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatabaseUrl } from '../db/connections/database-url.ts'
 import { isAddressRange } from '../http/client-address.ts'
 import { isLocalOnly, parseHost } from '../http/hosts.ts'
 import type { RedisAddress } from '../redis.ts'
@@ -9,7 +8,17 @@ import { backupSettings, type BackupSettings, type S3Access } from './backup-set
 import { bounceSettings, bounceVariables, type BounceSettings } from './bounce-settings.ts'
 import { pushSettings, VapidKey, type PushSettings } from './push-settings.ts'
 import { redisSettings, redisVariables } from './redis-settings.ts'
-import { DatabaseUrl, Days, Duration, list, Milliseconds, Url, required, SettingsError } from './setting-shapes.ts'
+import {
+  DatabaseUrl,
+  DatabaseUrls,
+  Days,
+  Duration,
+  list,
+  Milliseconds,
+  required,
+  SettingsError,
+  Url,
+} from './setting-shapes.ts'
 import { isTimeZone } from '../../shared/time/zoned-time.ts'
 import { createdSecret } from './stored-secret.ts'
 
@@ -27,7 +36,7 @@ const SAMPLERS = [
 ] as const
 const RATIO = 'must be a number from 0 to 1'
 
-const Environment = z.object({
+export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
@@ -39,7 +48,7 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_POOLER: z.enum(['off', 'transaction'], { error: 'must be transaction or off' }).default('off'),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
-  DATABASE_REPLICA_URLS: list(isDatabaseUrl, 'must be addresses that start with postgres:, separated by commas'),
+  DATABASE_REPLICA_URLS: DatabaseUrls,
   DATABASE_POOL_MAX: z.coerce.number({ error: 'must be a number of connections' }).int().min(1).max(1000).optional(),
   DATABASE_WAIT_S: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(86_400).default(60),
   ...redisVariables,

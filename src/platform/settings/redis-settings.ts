@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { RedisAddress } from '../redis.ts'
-import { list, required, SettingsError, Url } from './setting-shapes.ts'
+import { ESCAPE_FORM, isDecodable, list, required, SettingsError, Url } from './setting-shapes.ts'
 
 const DEFAULT_SENTINEL_PORT = 26_379
 
+const RedisUrl = Url(['redis:', 'rediss:', 'valkey:'])
+
 export const redisVariables = {
   REDIS_URL: list(
-    url => Url(['redis:', 'rediss:', 'valkey:']).safeParse(url).success,
+    url => RedisUrl.safeParse(url).success,
     'must be an address that starts with redis: or rediss: or valkey:, or several separated by commas',
-  ),
+  ).refine(urls => urls.every(isDecodable), { error: ESCAPE_FORM }),
   REDIS_SENTINELS: list(
     isHostAndPort,
     'must be the hosts of Redis Sentinel, such as 10.0.0.31:26379,10.0.0.32:26379,10.0.0.33:26379',

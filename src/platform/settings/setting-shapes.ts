@@ -1,14 +1,28 @@
 import { z } from 'zod'
-import { isDatabaseUrl } from '../db/connections/database-url.ts'
+import { isDatabaseUrl, isDecodableDatabaseUrl } from '../db/connections/database-url.ts'
+
+/** Whether a user and a password can be read from an address: each `%` in it begins an escape sequence of UTF-8. */
+export function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const ESCAPE_FORM = 'must have %25 for each % in its user, password and path'
 
 export const Url = (protocols: string[]) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address that starts with ${protocols.join(' or ')}`,
+    abort: true,
   })
 
 export const DatabaseUrl = z
   .string()
-  .refine(isDatabaseUrl, { error: 'must be an address that starts with postgres: or postgresql:' })
+  .refine(isDatabaseUrl, { error: 'must be an address that starts with postgres: or postgresql:', abort: true })
+  .refine(isDecodableDatabaseUrl, { error: ESCAPE_FORM })
 
 export const list = (isItem: (text: string) => boolean, error: string) =>
   z
@@ -16,6 +30,11 @@ export const list = (isItem: (text: string) => boolean, error: string) =>
     .transform(text => text.split(/[\s,]+/).filter(Boolean))
     .refine(items => items.every(isItem), { error })
     .default([])
+
+export const DatabaseUrls = list(
+  isDatabaseUrl,
+  'must be addresses that start with postgres:, separated by commas',
+).refine(urls => urls.every(isDecodableDatabaseUrl), { error: ESCAPE_FORM })
 
 export const Milliseconds = (min: number, max: number) => {
   const error = `must be a whole number of milliseconds from ${min} to ${max}`

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, isLocale, PSEUDO_LANGUAGE, type Language, type Locale
 import { provideTranslations } from '../../shared/i18n/messages.node.ts'
 import { parseCatalogue } from '../../shared/i18n/parse-catalogue.ts'
 import { pseudoMessage } from '../../shared/i18n/pseudo.ts'
+import { NAME_IN_MESSAGES, withSiteName } from '../../shared/i18n/site-name.ts'
 import { hasValues, sourceText } from '../../shared/i18n/source-text.ts'
 import type { Log } from '../log.ts'
 import { currentScope, inScope } from '../observe.ts'
@@ -42,8 +43,35 @@ export function catalogueOf(language: TranslatedLanguage): Catalogue {
   return known
 }
 
-/** The message in a language, or undefined: the reader then gets it in English, and its first use is logged. */
-export function translate(language: Locale, key: string): string | CompiledMessage | undefined {
+/** What messages call the site: one for each process, because a server has one site. */
+let siteName = NAME_IN_MESSAGES
+/** Messages with another name than the default, by name, language and key. */
+const named = new Map<string, string | CompiledMessage>()
+const MAX_NAMED = 20_000
+
+export const currentSiteName = (): string => siteName
+
+/** Sets what messages call the site. The settings of the site call it whenever they are read. */
+export const nameSite = (name: string): void => {
+  siteName = name
+}
+
+/**
+ * The message in a language, with the name of the site. Undefined for one that is shown as it is in English; the first
+ * use of one without a translation is logged.
+ */
+export function translate(language: Locale, key: string, name = siteName): string | CompiledMessage | undefined {
+  if (name === NAME_IN_MESSAGES) return translated(language, key)
+  const id = `${name}\n${language} ${key}`
+  const known = named.get(id)
+  if (known !== undefined) return known
+  if (named.size >= MAX_NAMED) named.clear()
+  const message = withSiteName(translated(language, key) ?? toMessage(sourceText(key)), name)
+  named.set(id, message)
+  return message
+}
+
+function translated(language: Locale, key: string): string | CompiledMessage | undefined {
   if (language === DEFAULT_LANGUAGE) return undefined
   if (language === PSEUDO_LANGUAGE) return pseudoMessage(toMessage(sourceText(key)))
   const { messages } = catalogueOf(language)

@@ -86,6 +86,13 @@ describe('worker pool', () => {
     expect((await report(pool)).pid).not.toBe(pid)
   })
 
+  it('ends a worker after its job, if asked to, and does waiting jobs in new ones', async () => {
+    const pool = createPool({ size: 1, endsAfterJob: true })
+    const [first, second] = await Promise.all([report(pool), report(pool)])
+    expect(second.pid).not.toBe(first.pid)
+    await vi.waitFor(() => expect(isAlive(second.pid)).toBe(false))
+  })
+
   it('finishes running jobs on close, and refuses the others', async () => {
     const pool = createPool({ size: 1 })
     const running = pool.run({ report: true })

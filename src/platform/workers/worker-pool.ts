@@ -14,6 +14,8 @@ export interface WorkerPoolOptions {
   idleMs: number
   /** Of the child's JavaScript objects; a child that needs more crashes. */
   heapMegabytes: number
+  /** Ends a child after its first job: for libraries that do not release their memory. */
+  endsAfterJob?: boolean
   /** The child's argument; it ends itself when all its memory exceeds this limit. */
   memoryLimitBytes: number
 }
@@ -132,7 +134,7 @@ export class WorkerPool<Job extends object, Answer> {
     worker.child.channel?.unref()
     this.#setTimer(worker, () => this.#end(worker), this.#options.idleMs).unref()
     task?.resolve(answer)
-    if (this.#closed) this.#end(worker)
+    if (this.#closed || this.#options.endsAfterJob) this.#end(worker)
     else this.#assign()
   }
 

@@ -4,6 +4,7 @@ import { CLI_NAME, INSTALLED } from '../../platform/cli-name.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded/embedded-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
+import { VERSION } from '../../platform/server-name.ts'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings/env.ts'
 import { StoreFailed } from '../../platform/files/files.ts'
 import { Problem } from '../../shared/problem.ts'
@@ -16,6 +17,7 @@ import { createAdmin, createVet } from './create-staff.ts'
 import { promote, resetSecondFactor, suspend } from './manage-accounts.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { health } from './health.ts'
 import { importAnimals } from './import.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
@@ -25,6 +27,7 @@ import { verify } from './verify.ts'
 
 const commands: Record<string, Command> = {
   doctor,
+  health,
   'create-admin': createAdmin,
   'create-vet': createVet,
   'create-organization': createOrganization,
@@ -64,6 +67,10 @@ export async function runCommand(
   const [name, ...rest] = args
   if (name === '--help' || name === '-h' || name === 'help') {
     out(help())
+    return DONE
+  }
+  if (name === '--version') {
+    out(VERSION)
     return DONE
   }
   try {
@@ -119,6 +126,9 @@ function withBackupPlace(environment: NodeJS.ProcessEnv, given: readonly (string
 const help = (): string =>
   [
     `Usage: ${CLI_NAME} <command>`,
+    '',
+    '  --version',
+    '      prints the version',
     ...(INSTALLED ? ['', '  start', '      serves the site, with its data in ./data or DATA_DIR'] : []),
     ...Object.entries(commands).flatMap(([name, command]) => [
       '',

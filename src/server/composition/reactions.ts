@@ -29,6 +29,7 @@ import {
   endTransfersOfSuspended,
   endTransfersOnPostEvent,
   postsOfferedTo,
+  withdrawNewsOfMoved,
 } from '../../modules/adoption/transfers/public.server.ts'
 import { requestMatching } from '../../modules/listings/alerts/public.server.ts'
 import { forgetSetsOfMoved, moveQuestionSets } from '../../modules/adoption/application-questions/public.server.ts'
@@ -65,7 +66,7 @@ import { noteDeathDayOnPostEvent } from '../../modules/adoption/statistics/publi
 import { leaveOrganizations } from '../../modules/people/organizations/public.server.ts'
 import { endHandInsOfOrganization } from '../../modules/adoption/hand-ins/public.server.ts'
 import {
-  endPlacementsOfMoved,
+  endFosteringOfMoved,
   endPlacementsOnPostEvent,
   isWithFoster,
 } from '../../modules/adoption/fosters/public.server.ts'
@@ -107,6 +108,7 @@ import {
   readRequestDays,
   readReviewRequired,
   readStageDays,
+  readTown,
 } from '../../modules/running/site/public.server.ts'
 import type { Reactions } from '../../api/reactions.ts'
 import { readParts } from '../observability/health.ts'
@@ -138,9 +140,9 @@ export const reactions: Reactions = {
     leaveAllCommunities,
   ]),
   accountSuspended: async (services, tx, userId) => {
-    // First, so that the listings of animals that the account has just taken over are paused, too.
-    const end = await endTransfersOfSuspended(services, tx, userId)
+    // First, because it locks the posts.
     const pause = await pauseListingsOfSuspended(services, tx, userId)
+    const end = await endTransfersOfSuspended(services, tx, userId)
     const refetch = await refetchConversations(services, tx, userId)
     return async () => {
       await end()
@@ -172,19 +174,22 @@ export const reactions: Reactions = {
   ]),
   settleKeysOfMember,
 
-  // Cards, assignments and agreements first: they ask for the requests, which the animal may leave behind. The posts are locked.
+  // News first, so that what the others write stays. Then cards, assignments and agreements: they ask for the requests, which the animal
+  // may leave behind. The posts are locked.
   animalsLeft: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
-    endPlacementsOfMoved,
+    endFosteringOfMoved,
     endRequestsOfLeaving,
   ]),
   animalsMoved: inOrder([
+    withdrawNewsOfMoved,
     removeCardsOfMoved,
     endAssignmentsOfMoved,
     voidAgreementsOfMoved,
-    endPlacementsOfMoved,
+    endFosteringOfMoved,
     forgetSetsOfMoved,
     handOverRecordsOfMoved,
     moveListings,
@@ -227,6 +232,7 @@ export const reactions: Reactions = {
     withdrawNewsOnPostEvent,
   ]),
   listingsSuspended: notifyOfSuspendedListings,
+  postsOfferedTo,
   postsRelatedTo: userId => [
     postsOfferedTo(userId),
     postsRequestedBy(userId),
@@ -236,6 +242,7 @@ export const reactions: Reactions = {
   countRequests,
   readAnalytics,
   readReviewRequired,
+  readTown,
   isWithFoster,
   importedPosts,
 

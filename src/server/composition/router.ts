@@ -32,6 +32,7 @@ import { reviewApi } from '../../modules/listings/vet-review/api.server.ts'
 import { profilesApi } from '../../modules/people/profiles/api.server.ts'
 import { safetyApi } from '../../modules/safety/reports/api.server.ts'
 import { screeningApi } from '../../modules/safety/screening/api.server.ts'
+import { setupApi } from '../../modules/running/setup/api.server.ts'
 import { siteApi } from '../../modules/running/site/api.server.ts'
 import { statisticsApi } from '../../modules/adoption/statistics/api.server.ts'
 import { teamworkApi } from '../../modules/adoption/teamwork/api.server.ts'
@@ -75,6 +76,7 @@ export const router = {
   profiles: profilesApi,
   safety: safetyApi,
   screening: screeningApi,
+  setup: setupApi,
   site: siteApi,
   statistics: statisticsApi,
   teamwork: teamworkApi,

@@ -6,10 +6,12 @@ import { createNotificationServices } from '../../modules/news/notifications/pub
 import { endedMemberships } from '../../modules/people/organizations/public.server.ts'
 import {
   createSettingsCache,
+  readApp,
   readLimitValues,
   readNewAccounts,
   readOrganizationTrust,
 } from '../../modules/running/site/public.server.ts'
+import { brandShades } from '../../modules/running/site/brand-rules.ts'
 import { createScreeningCache } from '../../modules/safety/screening/public.server.ts'
 import { createChatServices } from '../../modules/talk/chat/public.server.ts'
 import { databaseClock, type DatabaseClock } from '../../platform/db/clock.ts'
@@ -49,6 +51,7 @@ export async function startServices(
   })
   const now = overrides.now ?? clock.now
   const siteSettings = createSettingsCache({ db, now, log })
+  const readBrand = async () => brandShades((await readApp({ siteSettings })).brand).light.brand
   const base: Omit<Services, keyof ModuleServices> = {
     settings,
     log,
@@ -59,7 +62,7 @@ export async function startServices(
       ...(await endedMemberships(db, listeners)),
     ]),
     jobs: createJobs(directUrl, log),
-    outbox: withoutRefusedAddresses(createOutbox(settings, log), { db, log, now }),
+    outbox: withoutRefusedAddresses(createOutbox(settings, log, readBrand), { db, log, now }),
     files: openFiles(settings),
     photos: createPhotoProcessor(),
     demo: undefined,
@@ -75,8 +78,12 @@ export async function startServices(
   const services: Services = { ...base, ...createModuleServices(base) }
   // An event missed during a Redis outage may have changed the settings.
   services.live.onChange((_, changes) => {
-    if (changes.length === 0 || changes.some(({ path }) => path[0] === 'site')) siteSettings.expire()
+    if (changes.length > 0 && !changes.some(({ path }) => path[0] === 'site')) return
+    siteSettings.expire()
+    // Texts need the name of the site without a call.
+    void siteSettings.read()
   })
+  await siteSettings.read()
   const running = { services, newDatabase: database.created, stop: () => stop(services, database, clock) }
   await checkStore(services).catch(async (error: unknown) => {
     await running.stop()

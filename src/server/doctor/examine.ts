@@ -17,7 +17,7 @@ export async function examine(readSettings: () => Settings): Promise<Finding[]> 
     settings = readSettings()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    return [node, problem('Settings', error.message, 'correct it; the README lists all settings')]
+    return [node, problem('Settings', error.message, 'correct it; docs/configuration.md lists all settings')]
   }
   const [aboutDatabase, redis, mail, bounces, disk] = await Promise.all([
     examineDatabase(settings),

@@ -5,7 +5,8 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { testServer } from '../../../test/context.ts'
 import { httpClient, membersOverHttp, noPages } from '../../../test/http.ts'
-import { catalogueOf, inLanguage, startTranslations } from '../../platform/text/language.ts'
+import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
+import { catalogueOf, inLanguage, nameSite, startTranslations } from '../../platform/text/language.ts'
 import { LANGUAGE_COOKIE, type Language } from '../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../shared/i18n/t.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -147,6 +148,34 @@ describe('a message', () => {
     const answer = await app.request(`/${scripts.pathOf('de', 'assets/page.js')}`)
     expect(await answer.text()).toBe(`say("${key}")`)
     expect(warn.mock.calls).toEqual([[{ language: 'de', message: key }, line]])
+  })
+
+  it('calls the site by its name in scripts of each language; pages from before keep theirs', async () => {
+    const [text, values] = ['Talk to Pawpal', 'Hi {who}, this is Pawpal']
+    const client = await mkdtemp(join(inject('temporaryFolder'), 'scripts-'))
+    await mkdir(join(client, 'marked'))
+    await writeFile(join(client, 'marked/page.js'), `[${markOf(text)}, ${markOf(values)}]`)
+    const keys = { [messageId(text)]: text, [messageId(values)]: values }
+    const scripts = languageScripts(client, { keys, files: ['page.js'] })
+    const app = new Hono<HttpEnv>().get('/assets/*', scripts.answer)
+    const read = async (path: string) => (await app.request(`/${path}`)).text()
+    const said = async (path: string) => {
+      // oxlint-disable-next-line no-eval -- that the filled script runs is what this shows
+      return eval(await read(path)) as unknown[]
+    }
+    const path = (language: Language) => scripts.pathOf(language, 'assets/page.js')
+    const before = path('de')
+    expect(path('en')).toBe('assets/page.js')
+    const name = 'Ana\'s `"${Home}"\\'
+    nameSite(name)
+    const [english, german] = [path('en'), path('de')]
+    expect([english, german, before]).toEqual([...new Set([english, german, before])])
+    expect(await said(english)).toEqual([`Talk to ${name}`, ['Hi ', ['who'], `, this is ${name}`]])
+    expect((await said(german))[0]).toBe(`Talk to ${name}`)
+    nameSite(DEFAULT_APP.name)
+    expect(await said(english)).toEqual([`Talk to ${name}`, ['Hi ', ['who'], `, this is ${name}`]])
+    expect((await said(before))[0]).toBe(text)
+    expect((await app.request('/assets/en-00000000/page.js')).status).toBe(404)
   })
 
   it('of unknown origin, for example user text, is shown unchanged and not logged', () => {

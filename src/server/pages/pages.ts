@@ -7,19 +7,21 @@ import type { Connect } from 'vite'
 import type { Context, Services } from '../../api/context.ts'
 import { actAsMember } from '../../modules/people/organizations/public.server.ts'
 import { readApp } from '../../modules/running/site/public.server.ts'
+import { currentSiteName } from '../../platform/text/language.ts'
 import { currentLanguage } from '../../shared/i18n/t.ts'
 import { refuse } from '../../shared/problem.ts'
 import { router } from '../composition/router.ts'
 import { pageRoutes } from '../observability/page-routes.ts'
 import { languageScripts, type BuiltMessages, type LanguageScripts } from './language-scripts/language-scripts.ts'
 import { OFFLINE_MODULES, offlineFiles } from './offline-files.ts'
-import { appTags } from './web-manifest.ts'
+import { appTags, brandStyle } from './web-manifest.ts'
 
 type Api = RouterClient<typeof router>
 /** Head tags that load the scripts of these route modules and their imports. */
 type HeadTags = (routeModules: string[], reader: 'visitor' | 'member') => string
 interface PagesOptions {
   head: HeadTags
+  rootStyle: string
   appUrl: string
   onError: (error: unknown) => void
   apiFor?: (slug: string) => Api
@@ -89,7 +91,8 @@ export async function developmentPages(server: Server): Promise<Pages> {
     ...renderers(async url => {
       const entry = (await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as Entry
       const tags = await vite.transformIndexHtml(url, `<script type="module" src="/${BROWSER_ENTRY}"></script>`)
-      const messages = `<script src="${LIVE_MESSAGES}${currentLanguage()}.js"></script>`
+      const name = encodeURIComponent(currentSiteName())
+      const messages = `<script src="${LIVE_MESSAGES}${currentLanguage()}.js?name=${name}"></script>`
       return { entry, head: () => messages + tags.replaceAll(/>\s+</g, '><').trim() }
     }),
   }
@@ -102,9 +105,11 @@ export function renderers(load: Load): Pick<Pages, 'render' | 'renderUnavailable
     const { settings, log } = services
     const { pathname } = new URL(request.url)
     const onError = (error: unknown) => log.error({ path: pathname, error }, 'page failed')
-    const app = appTags(await readApp(services))
+    const app = await readApp(services)
+    const tags = appTags(app)
     return {
-      head: (modules, reader) => app + head(modules, reader),
+      rootStyle: brandStyle(app.brand),
+      head: (modules, reader) => tags + head(modules, reader),
       appUrl: settings.appUrl,
       onError,
     }
@@ -146,7 +151,7 @@ function headFromManifest(manifest: Manifest, scripts: LanguageScripts): HeadTag
   }
   return (modules, reader) => {
     const language = currentLanguage()
-    const key = `${language} ${reader} ${modules.join()}`
+    const key = `${currentSiteName()} ${language} ${reader} ${modules.join()}`
     const before = known.get(key)
     if (before) return before
     const inLanguage = (file: string) => scripts.pathOf(language, file)

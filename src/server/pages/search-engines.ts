@@ -3,6 +3,7 @@ import { listOrganizationSlugs } from '../../modules/people/organizations/public
 import { listCommunityIds } from '../../modules/talk/communities/public.server.ts'
 import { readSitemapPosts, readSitemapPages, type SitemapPost } from '../../modules/listings/posts/public.server.ts'
 import { SPECIES } from '../../modules/listings/posts/vocabulary.ts'
+import { GUIDES } from '../../modules/running/site/vocabulary.ts'
 import type { Services } from '../../api/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { AnonymousPageCache } from './anonymous-page-cache.ts'
@@ -18,6 +19,8 @@ const PAGES = [
   '/about',
   '/first-meeting',
   '/contact',
+  '/help',
+  ...GUIDES.map(guide => `/help/${guide}`),
   ...SPECIES.map(species => `/home?${new URLSearchParams({ species }).toString()}`),
 ]
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../test/context.ts'
-import { membersOverHttp } from '../../../test/http.ts'
+import { httpClient, membersOverHttp, noPages } from '../../../test/http.ts'
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '../../shared/account-header.ts'
 import { ORGANIZATION_HEADER } from '../../modules/people/organizations/vocabulary.ts'
+import { brandStyle } from './web-manifest.ts'
+import { brandShades } from '../../modules/running/site/brand-rules.ts'
 import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { appTags } from './web-manifest.ts'
 
+const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url))
 const server = await testServer()
 const { aUser } = server
 const { call, signIn } = membersOverHttp(server)
@@ -21,6 +27,10 @@ test('the manifest names the app, its icons and shortcuts', async () => {
     display: 'standalone',
     shortcuts: [{ url: '/search' }, { url: '/chat' }, { url: '/saved' }, { url: '/create' }],
   })
+})
+
+test('the source of a page names the version that made it', () => {
+  expect(appTags(DEFAULT_APP)).toContain(`<meta name="generator" content="Pawpal ${manifest.version}">`)
 })
 
 test("the manifest follows the site's settings and the request's language", async () => {
@@ -51,6 +61,28 @@ test("the manifest follows the site's settings and the request's language", asyn
   expect(german.shortcuts[1]?.name).toBe('Nachrichten')
   expect((await read('/manifest.webmanifest?language=xx', { 'accept-language': 'fr' })).manifest['lang']).toBe('fr')
   expect((await read('/manifest.webmanifest?language=ar')).manifest['dir']).toBe('rtl')
+})
+
+test("the site's own color is a style that the policy of pages allows", () => {
+  expect(brandStyle(DEFAULT_APP.brand)).toBe('')
+  const { light, dark } = brandShades('#2b6cb0')
+  expect(brandStyle('#2b6cb0').split(';')).toEqual([
+    `--brand:light-dark(#2b6cb0,${dark.brand})`,
+    `--brand-ink:light-dark(#ffffff,${dark.ink})`,
+    `--brand-well:light-dark(${light.well},${dark.well})`,
+  ])
+})
+
+test("the icon of the browser's tab has the color of the site", async () => {
+  const open = httpClient(server.services, { ...noPages, assets: PUBLIC })
+  const icon = async () => (await open('GET', '/favicon.svg')).text()
+  expect(await icon()).toContain(`stroke="${DEFAULT_APP.brand}"`)
+  const admin = server.as(await aUser({ role: 'admin' }))
+  const { app } = await admin.site.settings()
+  await admin.site.changeSettings({ changes: { app: { ...app, brand: '#2b6cb0' } }, from: { app } })
+  const answer = await open('GET', '/favicon.svg')
+  expect(await answer.text()).toContain('stroke="#2b6cb0"')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
 })
 
 test("the offline page is in the request's language, and declares it", async () => {

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
+import { brandShades } from '../../modules/running/site/brand-rules.ts'
 import { readApp } from '../../modules/running/site/public.server.ts'
+import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
 import type { Context, Services } from '../../api/context.ts'
 import { inLanguage } from '../../platform/text/language.ts'
 import { matchesEtag } from '../../platform/http/matches-etag.ts'
@@ -44,7 +46,14 @@ export function webAppRoutes(services: Services, contextOf: ContextOf, pages: Pa
     }),
   )
   routes.get('/offline/app', async c => pages.renderApp(c.req.raw, await contextOf(c)))
-  if (pages.assets) routes.get('/icons/*', serveStatic({ root: pages.assets, onFound: cacheForADay }))
+  const { assets } = pages
+  if (assets !== undefined)
+    routes.get('/favicon.svg', async c => {
+      const { light } = brandShades((await readApp(services)).brand)
+      const icon = await readFile(join(assets, 'favicon.svg'), 'utf8')
+      return answerChanged(c, icon.replaceAll(DEFAULT_APP.brand, light.brand), { 'content-type': 'image/svg+xml' })
+    })
+  if (assets !== undefined) routes.get('/icons/*', serveStatic({ root: assets, onFound: cacheForADay }))
   return routes
 }
 

@@ -1,15 +1,19 @@
 import { DEFAULT_APP } from '../../modules/running/site/vocabulary.ts'
+import { brandShades, type BrandShades } from '../../modules/running/site/brand-rules.ts'
+import { VERSION } from '../../platform/server-name.ts'
 import { directionOf } from '../../shared/i18n/languages.ts'
 import { currentLanguage, t } from '../../shared/i18n/t.ts'
 
 interface App {
   name: string
+  /** "#b9481c" */
+  brand: string
   /** "#fdf9f3". Of the light theme: a manifest has one. */
   color: string
 }
 
 /** The manifest of the installed app, as https://www.w3.org/TR/appmanifest/ describes it. Its language is the reader's. */
-export const webManifest = ({ name, color }: App) => ({
+export const webManifest = ({ name, color }: Omit<App, 'brand'>) => ({
   id: '/',
   name: name === DEFAULT_APP.name ? t('Pawpal: animals find homes') : name,
   short_name: name,
@@ -51,9 +55,21 @@ const shortcut = (name: string, url: string) => ({
 /** The color around pages in the dark theme. */
 const DARK_COLOR = '#1b1714'
 
+/**
+ * The site's own color over the tokens of `ui/theme/styles.css`, as the style of the root element: the policy of pages allows no
+ * style sheet in them. Empty for the default.
+ */
+export function brandStyle(brand: string): string {
+  if (brand === DEFAULT_APP.brand) return ''
+  const { light, dark } = brandShades(brand)
+  const token = (name: string, of: keyof BrandShades) => `${name}:light-dark(${light[of]},${dark[of]})`
+  return [token('--brand', 'brand'), token('--brand-ink', 'ink'), token('--brand-well', 'well')].join(';')
+}
+
 /** What makes a page part of the app. The manifest's URL names the language: browsers fetch it without cookies. */
-export const appTags = ({ color }: App): string =>
+export const appTags = ({ color }: Pick<App, 'color'>): string =>
   `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: light)">` +
   `<meta name="theme-color" content="${DARK_COLOR}" media="(prefers-color-scheme: dark)">` +
   `<link rel="manifest" href="/manifest.webmanifest?language=${currentLanguage()}">` +
-  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">' +
+  `<meta name="generator" content="Pawpal ${VERSION}">`

@@ -23,7 +23,9 @@ export type Locale = Language | typeof PSEUDO_LANGUAGE
 export const isLocale = (tag: unknown): tag is Locale =>
   tag === PSEUDO_LANGUAGE || (LANGUAGES as readonly unknown[]).includes(tag)
 
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+export type Direction = 'ltr' | 'rtl'
+
+export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr')
 
 /** The cookie with the chosen language. */
 export const LANGUAGE_COOKIE = 'pawpal_language'

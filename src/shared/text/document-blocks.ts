@@ -5,6 +5,8 @@ export type DocumentBlock =
   /** Numbered from `start`, or with bullets without it. */
   | { kind: 'list'; start?: number; items: readonly (readonly DocumentBlock[])[] }
   | { kind: 'quote'; blocks: readonly DocumentBlock[] }
+  /** What a person wrote, in a language of their own: each block has the direction of its first letter. */
+  | { kind: 'written'; blocks: readonly DocumentBlock[] }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
   | { kind: 'line' }
   /** The path of an SVG with black strokes. */

@@ -17,10 +17,18 @@ export function Clock({ at }: { at: string }) {
   return <time dateTime={at}>{formatDate(new Date(at), hydrated ? clock : { ...clock, timeZone: 'UTC' })}</time>
 }
 
+/** The day of an instant, like 'Nov 21, 2026', in the reader's time zone. */
+export function Day({ at }: { at: string }) {
+  const hydrated = useHydrated()
+  return <time dateTime={at}>{formatDate(new Date(at), hydrated ? day : { ...day, timeZone: 'UTC' })}</time>
+}
+
 function toLocalText(at: string): string {
   const date = new Date(at)
   return formatDate(date, date.getFullYear() === new Date().getFullYear() ? parts : { ...parts, year: 'numeric' })
 }
+
+const day: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 

@@ -1,3 +1,4 @@
+import { t } from '../../shared/i18n/t.ts'
 import { cx } from '../cx.ts'
 
 export function PawMark({ size = 28, className }: { size?: number; className?: string }) {
@@ -13,7 +14,7 @@ export function PawMark({ size = 28, className }: { size?: number; className?: s
 }
 
 /** The logo with the name, for links in headers. */
-export function Logo({ name = 'Pawpal', className }: { name?: string; className?: string }) {
+export function Logo({ name = t('Pawpal'), className }: { name?: string; className?: string }) {
   return (
     <span
       className={cx(

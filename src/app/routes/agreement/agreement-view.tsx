@@ -24,7 +24,7 @@ export function Component() {
   const title = data ? t('Agreement about {pet}', { pet: data.agreement?.pet ?? data.pet }) : t('Agreement')
   return (
     <Page width="text">
-      <title>{`${title} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: title })}</title>
       <BackLink to={paths.requests ?? (data?.side === 'owner' ? '/requests?show=received' : '/requests')}>
         {t('Adoption requests')}
       </BackLink>

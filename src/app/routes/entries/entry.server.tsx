@@ -23,6 +23,8 @@ function pathsIn(some: readonly RouteObject[]): string[] {
 interface RenderOptions {
   /** The tags in the head for these route modules. */
   head: (routeModules: string[], reader: 'visitor' | 'member') => string
+  /** Style of the root element: the site's own color. */
+  rootStyle: string
   /** The public origin for absolute URLs. */
   appUrl: string
   onError: (error: unknown) => void
@@ -43,7 +45,7 @@ export async function render(request: Request, api: Api, options: RenderOptions)
   const state = inline(stateOf(services, found, options.appUrl))
   services.cache.clear()
   return htmlResponse(
-    encoder.encode(assemble(html, { head: headOf(found, me, options), state, servedAt })),
+    encoder.encode(assemble(html, { head: headOf(found, me, options), state, servedAt, rootStyle: options.rootStyle })),
     statusOf(found.statusCode, found.errors),
   )
 }
@@ -79,7 +81,10 @@ export async function renderApp(api: Api, options: AppOptions): Promise<Response
   const state = inline({ appUrl: options.appUrl, cache: dehydrate(services.cache), router })
   const files = `<script type="application/json" id="files">${inline(options.files)}</script>`
   const head = options.head([...options.modules], 'member') + files
-  return htmlResponse(encoder.encode(assemble(html, { head, state, servedAt: Date.now() })), 200)
+  return htmlResponse(
+    encoder.encode(assemble(html, { head, state, servedAt: Date.now(), rootStyle: options.rootStyle })),
+    200,
+  )
 }
 
 function Page({ services, found, appUrl }: { services: PageServices; found: PageState; appUrl: string }) {
@@ -112,19 +117,22 @@ const htmlResponse = (body: Uint8Array<ArrayBuffer>, status: number): Response =
   new Response(body, { status, headers: HTML_HEADERS })
 
 const encoder = new TextEncoder()
+const ROOT = '<html'
 const END = '</body></html>'
 
 interface Insertions {
   head: string
   state: string
   servedAt: number
+  rootStyle: string
 }
 
 /** Inserts what React does not render. Searches the page only up to the end of its head. */
-function assemble(html: string, { head, state, servedAt }: Insertions): string {
+function assemble(html: string, { head, state, servedAt, rootStyle }: Insertions): string {
   const headEnd = html.indexOf('</head>')
+  const root = rootStyle ? `<html style="${rootStyle}"` : ROOT
   const end = `<script type="application/json" id="state" data-served-at="${servedAt}">${state}</script>`
-  return `<!doctype html>${html.slice(0, headEnd)}${head}${html.slice(headEnd, -END.length)}${end}${END}`
+  return `<!doctype html>${root}${html.slice(ROOT.length, headEnd)}${head}${html.slice(headEnd, -END.length)}${end}${END}`
 }
 
 /** The cache of one request: no stale data, no retries. */

@@ -20,7 +20,7 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{`${t("You're offline")} · Pawpal`}</title>
+        <title>{t('{name} · Pawpal', { name: t("You're offline") })}</title>
         {[display, text].map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

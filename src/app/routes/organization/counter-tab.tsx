@@ -25,7 +25,7 @@ export function Component() {
   const title = data ? t('Agreement about {pet}', { pet: data.pet }) : t('Agreement')
   return (
     <Page width="text">
-      <title>{`${title} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: title })}</title>
       <BackLink to={agreements}>{t('Agreements')}</BackLink>
       <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
       <CounterAdoptionView

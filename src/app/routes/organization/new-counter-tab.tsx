@@ -28,7 +28,7 @@ export function Component() {
   const title = data ? t('{pet}: sign at the counter', { pet: data.pet }) : t('Sign at the counter')
   return (
     <Page width="text">
-      <title>{`${title} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: title })}</title>
       <BackLink to={`${post}/${postId}`}>{data?.pet ?? t('Animal')}</BackLink>
       <PageHeader
         className="mt-3"

@@ -24,7 +24,12 @@ export function OrganizationFrame() {
   const { tab } = tabOf(path)
   return (
     <>
-      <title>{`${tab ? t(tab.title) : t('Not found')} · ${organization.name} · Pawpal`}</title>
+      <title>
+        {t('{part} · {organization} · Pawpal', {
+          part: tab ? t(tab.title) : t('Not found'),
+          organization: organization.name,
+        })}
+      </title>
       {organization.role === 'manager' && <SecondFactorNotice />}
       <Head organization={organization} />
       <Places organization={organization} path={tab?.path} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../../shared/addresses.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { homeOf } from '../../../modules/base/accounts/rules.ts'
@@ -23,7 +24,7 @@ export function AdminPage({ title, children }: { title: string; children: (me: M
   const me = useMe()
   return (
     <>
-      <title>{`${title} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: title })}</title>
       {me && children(me)}
     </>
   )

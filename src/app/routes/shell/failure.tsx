@@ -34,7 +34,7 @@ export function Failure({ status, wording: { title, text } = broken }: FailurePr
   const [, say] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
   return (
     <>
-      <title>{`${t(title)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
       <ErrorState
         level={1}
         title={t(title)}

@@ -46,7 +46,7 @@ export const Refused = ({ status }: { status: number }) => <Failure status={stat
 function Missing({ title, text }: Wording) {
   return (
     <>
-      <title>{`${t(title)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
       <EmptyState
         level={1}
         picture={<Drawing name="LostTracks" />}

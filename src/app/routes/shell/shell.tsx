@@ -61,6 +61,7 @@ function Footer() {
           <FooterLink to="/packs" text={t('Communities')} />
           <FooterLink to="/about" text={t('About')} />
           <FooterLink to="/contact" text={t('Contact')} />
+          <FooterLink to="/help" text={t('Help')} />
           {!me && <FooterLink to="/login" text={t('Login')} />}
           {!me && <FooterLink to="/signup" text={t('Sign Up')} />}
         </nav>

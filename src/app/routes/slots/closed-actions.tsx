@@ -17,7 +17,7 @@ export function ClosedActions({ post: { id, abilities }, message }: { post: Post
   return (
     <>
       {abilities.message && message}
-      {(abilities.delete || slug || death?.side) && (
+      {(slug || death?.side) && (
         <Link to={`${paths.post}/${id}/records`} className={buttonStyles({ variant: 'secondary' })}>
           {t('Health records')}
         </Link>

@@ -20,6 +20,9 @@ export const animalPart = (papers?: ReactNode): AnimalPart => ({
   render: look => <AnimalFields {...look} papers={papers} />,
 })
 
+/** They concern the adoption. */
+const NOT_ASKED = ['adoption', 'trip'] as const
+
 interface AnimalFieldsProps {
   pet: PetFields
   errors: FormErrors
@@ -41,7 +44,7 @@ const AnimalFields = ({ pet, errors, now: { species }, papers }: AnimalFieldsPro
     </Group>
     <Group title={t('Good to know')}>
       <p className="-mt-2 text-soft">{t('All optional. What you know helps to find the right place.')}</p>
-      <FactInputs facts={pet} species={species || 'other'} errors={errors} without="adoption" />
+      <FactInputs facts={pet} species={species || 'other'} errors={errors} without={NOT_ASKED} />
       <BreedNames species={species} />
     </Group>
   </>

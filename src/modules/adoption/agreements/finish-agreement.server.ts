@@ -68,15 +68,15 @@ const agreementDocument = (
 ): PdfDocument => ({
   title: t('Adoption agreement about {pet}', { pet }),
   language: currentLanguage(),
-  author: 'Pawpal',
+  author: t('Pawpal'),
   createdAt: finalAt,
   footer: t('Version {version} of the text · SHA-256 {fingerprint}…', {
     version,
     fingerprint: fingerprint.slice(0, 16),
   }),
-  attachments: [{ name: 'agreement.md', text }],
+  attachments: [{ name: 'agreement.md', text, description: t('The text as both sides read it') }],
   blocks: [
-    ...readMarkdown(text),
+    { kind: 'written', blocks: readMarkdown(text) },
     heading(2, t('Signatures')),
     {
       kind: 'table',

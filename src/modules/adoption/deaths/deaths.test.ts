@@ -112,7 +112,7 @@ describe('after an adoption', () => {
     expect(await as(adopter).aftercare.get({ requestId })).toMatchObject({ closed: true, return: null })
     expect(await codeOf(as(adopter).aftercare.report({ requestId, reason: '', wantedBy: null }))).toBe('PET_DIED')
     const [row] = await db.select().from(deaths).where(eq(deaths.postId, postId))
-    expect(row).toMatchObject({ afterAdoption: true, statusBefore: 'adopted', side: 'adopter' })
+    expect(row).toMatchObject({ side: 'adopter' })
     expect(await as(adopter).records.get({ postId })).toMatchObject({ pet: { name: 'Oldie' } })
   })
 
@@ -132,6 +132,26 @@ describe('after an adoption', () => {
       server.services.reactions.accountDeleted(server.services, tx, adopter.id),
     )
     expect(await as(owner).deaths.get({ postId })).toMatchObject({ death: { diedOn: today(), words: '' } })
+  })
+
+  test('those who knew it see its photo with their request, and nobody who does not read its page', async () => {
+    const { owner, adopter, rejected, postId, requestId } = await adopted()
+    await as(adopter).aftercare.report({ requestId })
+    await as(owner).aftercare.takeBack({ requestId, firstUntil: null })
+    const late = await aUser()
+    await as(late).adoption.send({ postId })
+    await say(owner, postId)
+    for (const [user, knew] of [
+      [adopter, true],
+      [late, true],
+      [rejected, false],
+    ] as const) {
+      const [sent] = (await as(user).adoption.sent({})).items
+      const read = await as(user).adoption.get({ id: sent?.id ?? 0 })
+      const page = as(user).posts.get({ id: postId })
+      await (knew ? page : expect(page).rejects.toMatchObject({ code: 'GONE', status: 410 }))
+      expect([sent?.pet.photo !== null, read.pet.photo !== null]).toEqual([knew, knew])
+    }
   })
 
   test('the owner says it, and the adopter is told; the second one reads what happened', async () => {

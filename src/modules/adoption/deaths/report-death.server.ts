@@ -16,7 +16,7 @@ import { notify } from '../../news/notifications/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import { happyEndings } from '../happy-endings/public.server.ts'
 import { requestersWhoKnew } from '../requests/public.server.ts'
-import { isReporter } from './access.ts'
+import { isOwnerSide, isReporter } from './access.ts'
 import type { DeathOfPost } from './contract.ts'
 import { type Carers, findCarers, sideOf } from './find-side.server.ts'
 import { refuse } from './problems.ts'
@@ -82,8 +82,6 @@ async function write(tx: Transaction, context: SignedIn, death: Death): Promise<
   const { post, partner, side, report } = death
   const { viewer, now } = context
   const at = now()
-  const { status } = post
-  if (isClosed(status)) throw refuse('ALREADY_SAID')
   const readers = await findReaders(tx, death)
   await closePost(context, tx, post, { status: 'died', readers })
   await tx.insert(deaths).values({
@@ -93,8 +91,6 @@ async function write(tx: Transaction, context: SignedIn, death: Death): Promise<
     side,
     diedOn: report.diedOn,
     words: report.words,
-    statusBefore: status,
-    afterAdoption: status === 'adopted',
     bondedWithId: partner?.id ?? null,
     createdAt: at,
   })
@@ -127,19 +123,21 @@ async function findReaders(tx: Tx, { post, carers }: Death): Promise<string[]> {
   return [...rows.map(({ id }) => id), ...[adopterId, keeperId].filter(id => id !== null)]
 }
 
-/** Both sides of an adoption are told, and the owner of a bonded pet that stays alone. */
-async function notifyOthers(tx: Transaction, context: SignedIn, { post, partner, carers, side }: Death): Promise<void> {
+/** Both sides of an adoption are told, the team of a foster, and the owner of a bonded pet that stays alone. */
+async function notifyOthers(tx: Transaction, context: SignedIn, { post, partner, carers }: Death): Promise<void> {
   const { viewer } = context
   const about = { type: 'pet_closed', link: `/post/${post.id}`, postId: post.id } as const
   const { id, ownerId, name } = post
   const reporter = (await people(tx, [viewer.id])).get(viewer.id)?.name ?? ''
-  if (side !== 'owner')
+  if (!isOwnerSide(ownerId, viewer)) {
+    const person = viewer.actingPerson ?? { id: viewer.id, name: reporter }
     await notify(context, tx, {
       ...about,
       userId: ownerId,
-      actorId: viewer.id,
-      message: diedAtAdopterText(reporter, name),
+      actorId: person.id,
+      message: diedAtAdopterText(person.name, name),
     })
+  }
   const others = new Set([carers.adopterId, carers.keeperId].filter(other => other !== null))
   for (const userId of others)
     if (userId !== viewer.id && userId !== ownerId)

@@ -16,7 +16,8 @@ import { deathsOf } from './deaths.fixture.ts'
 
 const server = await testServer()
 const { as, aPhoto, aPost, aUser, clock, db, services } = server
-const { adopted, say, today } = deathsOf(server)
+const { adopted, say, newsOf, today } = deathsOf(server)
+const TEAM = 'Kestrel Lane Shelter'
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 beforeAll(() => knowPlaces(db, 'Porto', 'Lisbon'))
@@ -36,7 +37,7 @@ async function aTeam() {
 
 describe('the foster who has an animal at home', () => {
   test('says it for the team, is asked nothing more, and gets the animal back with it', async () => {
-    const { foster, other, slug, postId, team } = await aTeam()
+    const { manager, foster, other, slug, postId, team } = await aTeam()
     const report = { postId, diedOn: today() }
     expect(await codeOf((await acting(server, foster, slug)).deaths.report(report))).toBe('FORBIDDEN')
     await team.fosters.place({ postId, fosterId: foster.id })
@@ -48,12 +49,15 @@ describe('the foster who has an animal at home', () => {
     expect(await api.deaths.report({ ...report, diedOn: today() })).toMatchObject({
       death: { side: 'owner', mine: true },
     })
+    expect(await newsOf(manager)).toEqual([`${TEAM}: Filipe lets you know that Nilo has died.`])
     expect(await unread(foster, 'foster_question')).toBe(0)
     expect((await team.fosters.placements()).filter(({ until }) => until === null)).toEqual([])
     const known = await (await acting(server, foster, slug)).deaths.get({ postId })
     expect(known).toMatchObject({ death: { mine: true, takeBackUntil: expect.any(String) as string } })
     await (await acting(server, foster, slug)).deaths.takeBack({ postId })
     expect(await team.fosters.placements()).toMatchObject([{ postId, until: null }])
+    expect((await newsOf(manager)).at(-1)).toContain('It was a mistake: Nilo is alive.')
+    expect([await newsOf(foster), await newsOf(other)]).toEqual([[], []])
   })
 
   test('others of the team read the day, and only who may decide can take it back', async () => {
@@ -115,6 +119,34 @@ describe('a happy ending', () => {
     expect(await codeOf(as(owner).deaths.sayInEnding({ postId, says: false }))).toBe('NOT_FOUND')
     await as(adopter).deaths.takeBack({ postId })
     expect(await shown(postId)).toMatchObject({ died: false, hasPage: true })
+  })
+
+  test('of a bonded pair goes on with the pet that lives, and says nothing of the other', async () => {
+    const [owner, adopter] = [await aUser(), await aUser()]
+    const [one, other] = [await aPost({ owner, name: 'Bim' }), await aPost({ owner, name: 'Bam' })]
+    await as(owner).posts.update({ id: one.id, bondedWithId: other.id })
+    const { id: requestId } = await as(adopter).adoption.send({ postId: one.id })
+    clock.advance(1000)
+    await as(owner).adoption.approve({ id: requestId })
+    const { id: photoId } = await aPhoto(adopter)
+    await as(adopter).endings.publish({ requestId, content: 'A good life', photoId, consent: true })
+    await say(adopter, one.id, { saysInEnding: true })
+    expect(await shown(other.id)).toMatchObject({ pet: 'Bam', died: false })
+    await say(adopter, other.id)
+    expect(await shown(other.id)).toMatchObject({ died: false })
+    await as(adopter).deaths.takeBack({ postId: other.id })
+    await as(adopter).deaths.takeBack({ postId: one.id })
+    await say(owner, one.id)
+    expect(JSON.stringify((await as(null).endings.list({})).items)).not.toMatch(/"pet":"B[ai]m"[^}]*"died":true/)
+  })
+
+  test('is not asked for about a pet that has died, and says nothing of one that lives', async () => {
+    const { owner, adopter, postId, requestId } = await adopted()
+    await say(owner, postId)
+    expect(await codeOf(as(owner).endings.ask({ requestId }))).toBe('PET_DIED')
+    const living = await withEnding()
+    expect(await codeOf(as(living.adopter).deaths.sayInEnding({ postId: living.postId, says: true }))).toBe('NOT_SAID')
+    expect(await codeOf(as(adopter).deaths.sayInEnding({ postId, says: true }))).toBe('NOT_FOUND')
   })
 
   test('says it at once where the adopter chose so, never by the choice of others', async () => {

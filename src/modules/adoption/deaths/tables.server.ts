@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../../platform/db/columns.ts'
 import { users } from '../../base/accounts/public.server.ts'
 import { posts } from '../../listings/posts/public.server.ts'
-import type { OpenStatus } from '../../listings/posts/vocabulary.ts'
 import type { ReporterSide } from './vocabulary.ts'
 
 /** Animals that died, each with who said so. Taking it back deletes the row. */
@@ -20,17 +19,12 @@ export const deaths = pgTable(
     diedOn: date('died_on', { mode: 'string' }).notNull(),
     /** Private: for who said it, the owner, the adopter and the keeper of the records. */
     words: text().notNull().default(''),
-    statusBefore: text('status_before').$type<OpenStatus>().notNull(),
-    /** In whose care it died: of its adopter, or of its owner. */
-    afterAdoption: boolean('after_adoption').notNull(),
     /** The post that it was bonded with. */
     bondedWithId: bigint('bonded_with_id', { mode: 'number' }),
     createdAt: createdAt(),
   },
   table => [
     check('deaths_side', sql`${table.side} in ('owner', 'adopter', 'keeper')`),
-    check('deaths_after_adoption', sql`${table.afterAdoption} = (${table.statusBefore} = 'adopted')`),
-    index('deaths_by_day').on(table.diedOn, table.postId),
     index('deaths_of_reporter').on(table.reporterId),
     index('deaths_of_acting_person')
       .on(table.actingPersonId)

@@ -53,7 +53,10 @@ async function notifyOthers(
   { id, name, ownerId }: LockedPost,
   { adopterId, keeperId }: Carers,
 ): Promise<void> {
-  const others = new Set([ownerId, adopterId, keeperId].filter(other => other !== null && other !== context.viewer.id))
+  const { viewer } = context
+  const carers = [adopterId, keeperId].filter(carer => carer !== viewer.id && carer !== ownerId)
+  const others = new Set([...(isOwnerSide(ownerId, viewer) ? [] : [ownerId]), ...carers])
   const news = { type: 'pet_closed', message: aliveText(name), link: `/post/${id}`, postId: id } as const
-  for (const userId of others) if (userId) await notify(context, tx, { ...news, userId, actorId: context.viewer.id })
+  const actorId = viewer.actingPerson?.id ?? viewer.id
+  for (const userId of others) if (userId) await notify(context, tx, { ...news, userId, actorId })
 }

@@ -14,7 +14,7 @@ import { readNeeds } from './needs.server.ts'
 import type { Ask } from './offer-contract.ts'
 import { lockAccount } from './own-offer.server.ts'
 import { beginPlacement, fosterHomeLink } from './place-animal.server.ts'
-import { animalsWith, isOpenPlacement } from './placements.server.ts'
+import { animalsWith, checkNeedsHome, isOpenPlacement } from './placements.server.ts'
 import { refuse } from './problems.ts'
 import { shownStateOf } from './rules.ts'
 import { fosterAsks, fosterHomes, fosterOffers, fosterPlacements } from './tables.server.ts'
@@ -70,7 +70,7 @@ interface Answer {
 
 /**
  * Takes the animal in, which makes the viewer a foster of the team, or declines. Both sides are told.
- * @throws NOT_FOUND, ASK_ANSWERED, ASK_ENDED, HAS_A_HOME, ALREADY_PLACED, OFFER_OVER, NO_ROOM, TOO_MANY_ORGANIZATIONS
+ * @throws NOT_FOUND, ASK_ANSWERED, ASK_ENDED, GONE, HAS_A_HOME, ALREADY_PLACED, OFFER_OVER, NO_ROOM, TOO_MANY_ORGANIZATIONS
  */
 export async function answerAsk(context: SignedIn, { id, accept }: Answer): Promise<{ slug: string; postId: number }> {
   const { db, viewer, now } = context
@@ -87,7 +87,7 @@ export async function answerAsk(context: SignedIn, { id, accept }: Answer): Prom
     const state = accept ? 'accepted' : 'declined'
     const answered = { slug: team.slug, postId: post.id }
     if (ask.state === state) return answered
-    if (ask.state === 'ended') throw await whyEnded(tx, post)
+    if (ask.state === 'ended') throw await whyEnded(tx, post, ask)
     if (ask.state !== 'open') throw refuse('ASK_ANSWERED')
     if (post.ownerId !== ask.organizationId) throw refuse('ASK_ENDED')
     await tx.update(fosterAsks).set({ state, answeredAt: now() }).where(isMeant)
@@ -128,8 +128,9 @@ async function teamOf(tx: Tx, organizationId: string): Promise<Team> {
 }
 
 /** What happened to an animal about which nobody is asked any more. */
-async function whyEnded(tx: Tx, post: LockedPost) {
-  if (post.status === 'adopted') return refuse('HAS_A_HOME')
+async function whyEnded(tx: Tx, post: LockedPost, { organizationId }: { organizationId: string }) {
+  if (post.ownerId !== organizationId) return refuse('ASK_ENDED')
+  checkNeedsHome(post)
   return refuse((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0 ? 'ALREADY_PLACED' : 'ASK_ENDED')
 }
 
@@ -139,7 +140,7 @@ async function takeIn(
   { post, team }: { post: LockedPost; team: Team },
 ): Promise<void> {
   const { viewer, now } = context
-  if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+  checkNeedsHome(post)
   if ((await tx.$count(fosterPlacements, isOpenPlacement(post.id))) > 0) throw refuse('ALREADY_PLACED')
   await checkRoom(tx, viewer.id, now())
   const isMember = and(eq(organizationMembers.organizationId, team.id), eq(organizationMembers.userId, viewer.id))

@@ -6,6 +6,7 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { addMember } from '../../people/organizations/public.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
+import { lockAccount } from './own-offer.server.ts'
 import { refuse } from './problems.ts'
 import { fosterOffers } from './tables.server.ts'
 
@@ -19,6 +20,8 @@ export async function answerOffer(
 ): Promise<{ done: true }> {
   const { viewer } = context
   return inTransaction(context, async tx => {
+    // Before the offer, as when the person changes it.
+    await lockAccount(tx, personId)
     const isMeant = and(eq(fosterOffers.organizationId, viewer.id), eq(fosterOffers.personId, personId))
     const [row] = await tx.select().from(fosterOffers).where(isMeant).for('update')
     if (!row) throw refuseCommon('NOT_FOUND')

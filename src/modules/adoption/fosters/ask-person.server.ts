@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
@@ -6,16 +6,17 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { lockPost } from '../../listings/posts/public.server.ts'
 import { notify } from '../../news/notifications/public.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
+import { endAsks } from './end-asks.server.ts'
 import { findOffer } from './list-offers.server.ts'
 import { lockAccount } from './own-offer.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { checkNeedsHome, isOpenPlacement } from './placements.server.ts'
 import { refuse } from './problems.ts'
 import { fosterAsks, fosterPlacements } from './tables.server.ts'
 
 /**
  * Asks somebody who offers to foster to take an animal of the organisation. Asking again after it was taken back is allowed, after a
- * no is not.
- * @throws NOT_FOUND, HAS_A_HOME, ALREADY_PLACED, NO_ROOM, ASKED_ALREADY
+ * no is not. What a former organization of the animal asked does not count.
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, ALREADY_PLACED, NO_ROOM, ASKED_ALREADY
  */
 export async function askPerson(
   context: SignedIn,
@@ -25,7 +26,7 @@ export async function askPerson(
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (post?.ownerId !== viewer.id) throw refuseCommon('NOT_FOUND')
-    if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+    checkNeedsHome(post)
     if ((await tx.$count(fosterPlacements, isOpenPlacement(postId))) > 0) throw refuse('ALREADY_PLACED')
     await lockAccount(tx, personId)
     const offer = await findOffer({ db: tx, organizationId: viewer.id, now: now() }, personId)
@@ -38,7 +39,7 @@ export async function askPerson(
       .onConflictDoUpdate({
         target: [fosterAsks.postId, fosterAsks.personId],
         set: asked,
-        setWhere: eq(fosterAsks.state, 'ended'),
+        setWhere: or(eq(fosterAsks.state, 'ended'), ne(fosterAsks.organizationId, viewer.id)),
       })
       .returning({ id: fosterAsks.id })
     if (!row) throw refuse('ASKED_ALREADY')
@@ -58,17 +59,16 @@ export async function askPerson(
   })
 }
 
-/** Takes a question back. @throws NOT_FOUND, ASK_ANSWERED */
+/** Takes a question back, with its unread news. @throws NOT_FOUND, ASK_ANSWERED */
 export async function withdrawAsk(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
-  const { viewer, now } = context
+  const { viewer } = context
   return inTransaction(context, async tx => {
     const isMeant = and(eq(fosterAsks.id, id), eq(fosterAsks.organizationId, viewer.id))
     const [ask] = await tx.select().from(fosterAsks).where(isMeant).for('update')
     if (!ask) throw refuseCommon('NOT_FOUND')
     if (ask.state === 'ended') return { done: true }
     if (ask.state !== 'open') throw refuse('ASK_ANSWERED')
-    await tx.update(fosterAsks).set({ state: 'ended', answeredAt: now() }).where(isMeant)
-    tx.afterCommit(() => [viewer.id, ask.personId].forEach(one => announceFosters(context, one)))
+    await endAsks(tx, context, eq(fosterAsks.id, id))
     return { done: true }
   })
 }

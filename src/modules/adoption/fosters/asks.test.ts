@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { acting as actingFor } from '../../../../test/acting.ts'
 import { testServer } from '../../../../test/context.ts'
 import type { User } from '../../../../test/factories.ts'
 import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { knowPlaces } from '../../../../test-support/know-places.ts'
 import { addDays, DAY_MS, dayOf } from '../../../shared/time/days.ts'
+import { posts } from '../../listings/posts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
+import { organizationMembers } from '../../people/organizations/tables.server.ts'
 import { newOffer } from './offers.fixture.ts'
 import { remindOfDays } from './remind.server.ts'
-import { fosterAsks, fosterHomes, fosterPlacements } from './tables.server.ts'
+import { fosterAsks, fosterHomes, fosterNeeds, fosterPlacements } from './tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, clock, db, services } = server
@@ -130,6 +133,91 @@ describe('asking a person', () => {
       since: clock.now(),
     })
     await expect(ask()).rejects.toMatchObject({ code: 'NO_ROOM' })
+  })
+})
+
+describe('a question that ends before its answer', () => {
+  const unread = async ({ id }: User, type: string) =>
+    db.$count(
+      notifications,
+      and(eq(notifications.userId, id), eq(notifications.type, type as 'comment'), isNull(notifications.readAt)),
+    )
+
+  test('leaves no unread news, neither taken back nor with the offer', async () => {
+    const { maya, account, team, ask } = await aTeam({ capacity: 3 })
+    const other = await aTeam()
+    await as(maya).fosters.saveOffer(newOffer({ ...NEARBY, capacity: 3 }))
+    const second = await aPost({ owner: account, species: 'dog' })
+    const [first, another] = [
+      await ask(),
+      await team.fosters.ask({ postId: second.id, personId: maya.id, message: '' }),
+    ]
+    await other.team.fosters.ask({ postId: other.post.id, personId: maya.id, message: '' })
+    expect(await unread(maya, 'foster_ask')).toBe(3)
+    // The other question of this team still waits.
+    await team.fosters.withdrawAsk(first)
+    expect(await unread(maya, 'foster_ask')).toBe(3)
+    await team.fosters.withdrawAsk(another)
+    expect(await unread(maya, 'foster_ask')).toBe(1)
+    await as(maya).fosters.withdrawOffer()
+    expect(await unread(maya, 'foster_ask')).toBe(0)
+  })
+
+  test('an offer that is taken back leaves no unread news in the team, and touches no other offer', async () => {
+    const [one, two] = [await aTeam(), await aTeam()]
+    const noa = await aUser()
+    // Marta looks after both.
+    await db.insert(organizationMembers).values({
+      organizationId: two.account.id,
+      userId: one.manager.id,
+      role: 'coordinator',
+    })
+    await as(noa).fosters.saveOffer(newOffer({ organizations: [one.slug, two.slug] }))
+    expect(await unread(one.manager, 'foster_offer')).toBe(2)
+    await as(noa).fosters.saveOffer(newOffer({ organizations: [two.slug] }))
+    expect(await noticesOf(one.manager, 'foster_offer')).toMatchObject([
+      { link: `/organization/${two.slug}/fosters#foster-offers` },
+    ])
+    expect(await unread(two.manager, 'foster_offer')).toBe(1)
+    await as(noa).fosters.withdrawOffer()
+    expect(await unread(one.manager, 'foster_offer')).toBe(0)
+    expect(await unread(two.manager, 'foster_offer')).toBe(0)
+  })
+})
+
+describe('an animal whose listing was closed', () => {
+  const CLOSED = { code: 'GONE', message: 'This listing was closed.' }
+  type Team = Awaited<ReturnType<typeof aTeam>>
+
+  test.each([
+    ['died', ({ team, post }: Team) => team.deaths.report({ postId: post.id, diedOn: inDays(0) })],
+    [
+      'moved to a place outside of the site',
+      ({ team, post }: Team) => team.transfers.giveAway({ postId: post.id, place: 'Old Mill', formId: randomUUID() }),
+    ],
+  ])('because it %s: neither the team nor somebody who was asked can bring it to a foster home', async (_, close) => {
+    const found = await aTeam()
+    const { maya, team, post, ask } = found
+    await db.update(posts).set({ status: 'approved', draft: false }).where(eq(posts.id, post.id))
+    const { id } = await ask()
+    await close(found)
+    const noa = await aUser()
+    await as(noa).fosters.saveOffer(newOffer(NEARBY))
+    await expect(team.fosters.ask({ postId: post.id, personId: noa.id, message: '' })).rejects.toMatchObject(CLOSED)
+    const need = { postId: post.id, until: null, needs: [], words: '' }
+    await expect(team.fosters.saveNeed(need)).rejects.toMatchObject(CLOSED)
+    await expect(as(maya).fosters.answerAsk({ id, accept: true })).rejects.toMatchObject(CLOSED)
+    await expect(team.fosters.place({ postId: post.id, fosterId: found.manager.id })).rejects.toMatchObject(CLOSED)
+    expect(await db.$count(fosterNeeds, eq(fosterNeeds.postId, post.id))).toBe(0)
+    expect(await db.$count(fosterAsks, eq(fosterAsks.postId, post.id))).toBe(1)
+  })
+
+  test('because it was adopted: it has a home', async () => {
+    const { team, post, ask } = await aTeam()
+    await db.update(posts).set({ status: 'adopted', draft: false }).where(eq(posts.id, post.id))
+    await expect(ask()).rejects.toMatchObject({ code: 'HAS_A_HOME' })
+    const need = { postId: post.id, until: null, needs: [], words: '' }
+    await expect(team.fosters.saveNeed(need)).rejects.toMatchObject({ code: 'HAS_A_HOME' })
   })
 })
 

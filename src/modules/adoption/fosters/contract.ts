@@ -41,7 +41,7 @@ export const TeamFoster = z
     ...Person.pick({ id: true, name: true, avatarUrl: true }).shape,
     role: z.enum(ORGANIZATION_ROLES),
     animals: z.int().describe('how many of the organisation are with them'),
-    capacity: z.int().nullable().describe('how many they offered to take; null if they offered nothing'),
+    capacity: z.int().nullable().describe('how many they offered to take; null if you may see no offer of theirs'),
   })
   .meta({ id: 'TeamFoster' })
 export type TeamFoster = z.infer<typeof TeamFoster>

@@ -1,17 +1,4 @@
-import {
-  and,
-  between as inRange,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNull,
-  not,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
@@ -20,15 +7,15 @@ import { isActive, users } from '../../base/accounts/public.server.ts'
 import { type Coordinates, distanceKm } from '../../base/places/public.server.ts'
 import { readFacts, readPetsForFit, readPetSummaries } from '../../listings/posts/public.server.ts'
 import { organizationMembers } from '../../people/organizations/public.server.ts'
-import { people, profiles } from '../../people/profiles/public.server.ts'
+import { people } from '../../people/profiles/public.server.ts'
 import { between } from '../../safety/reports/public.server.ts'
 import { compareFits, compareFoster } from './fit-rules.ts'
+import { isNearby, kmFrom, pointOf, townOf } from './nearby.server.ts'
 import { readNeeds } from './needs.server.ts'
 import type { FittingOffer, Offer } from './offer-contract.ts'
 import { animalsWith } from './placements.server.ts'
 import { confirmedAfter } from './rules.ts'
 import { fosterAsks, fosterHomes, fosterOffers } from './tables.server.ts'
-import { MAX_RADIUS_KM } from './vocabulary.ts'
 
 const MAX_LISTED = 200
 
@@ -60,7 +47,10 @@ export async function listFitting(context: SignedIn, { postId }: { postId: numbe
   const reader = { db, organizationId: viewer.id, now }
   const [offers, asks, needs] = await Promise.all([
     readOffers(reader, {}),
-    db.select().from(fosterAsks).where(eq(fosterAsks.postId, postId)),
+    db
+      .select()
+      .from(fosterAsks)
+      .where(and(eq(fosterAsks.postId, postId), eq(fosterAsks.organizationId, viewer.id))),
     readNeeds(db, [postId], now),
   ])
   const { goodWithChildren, goodWithDogs, goodWithCats } = readFacts(pet.facts)
@@ -88,21 +78,21 @@ interface OfferFilter {
   isMember?: false
 }
 
-/** The offers that an organisation may see, in no order: those of people nearby, those made to it, and those of its team. */
+/**
+ * The offers that an organisation may see, in no order: those of people nearby, those made to it, and those of its team that it
+ * accepted. Being in the team shows nobody's offer to others.
+ */
 async function readOffers(reader: Reader, { personId, isMember }: OfferFilter): Promise<Offer[]> {
   const { db, organizationId } = reader
-  const [town] = await db
-    .select({ latitude: profiles.latitude, longitude: profiles.longitude })
-    .from(profiles)
-    .where(eq(profiles.userId, organizationId))
-  const point = pointOf(town)
+  const point = await townOf(db, organizationId)
   const reachable = and(
     isActive,
     not(between(users.id, sql`${organizationId}`)),
     personId === undefined ? undefined : eq(users.id, personId),
   )
   // One after the other, because a transaction has one connection.
-  const nearby = point ? await readNearby(reader, point, reachable) : []
+  const outsiders = isMember === false ? not(isOfTeam(organizationId)) : undefined
+  const nearby = point ? await readNearby(reader, point, and(reachable, outsiders)) : []
   const team = isMember === false ? [] : await readTeam(reader, reachable)
   const direct = await readDirect(reader, reachable)
   const found = new Map<string, FoundOffer>()
@@ -116,11 +106,6 @@ type OfferRow = typeof fosterOffers.$inferSelect
 /** An offer made to the organisation, the person's general one, or both. */
 type FoundOffer = { home: HomeRow; offer: null } | { home: HomeRow | null; offer: OfferRow }
 
-const pointOf = (town: Nullable<Coordinates> | undefined): Coordinates | undefined =>
-  town?.latitude == null || town.longitude === null ? undefined : { latitude: town.latitude, longitude: town.longitude }
-
-type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
-
 /** SQL condition: the offer is shown, see `shownStateOf`. */
 const isShown = (now: Date) =>
   and(
@@ -128,46 +113,38 @@ const isShown = (now: Date) =>
     gt(fosterHomes.confirmedAt, confirmedAfter(now)),
   )
 
-const KM_PER_DEGREE = 111
+/** SQL condition on `users`. */
+const isOfTeam = (organizationId: string): SQL => sql`exists (select from ${organizationMembers}
+  where ${organizationMembers.organizationId} = ${organizationId} and ${organizationMembers.userId} = ${users.id})`
 
-/** The offers of people outside of the team within whose radius the town lies, the nearest first. */
-async function readNearby(
-  { db, organizationId, now }: Reader,
-  { latitude, longitude }: Coordinates,
-  reachable: SQL | undefined,
-): Promise<HomeRow[]> {
-  const degrees = MAX_RADIUS_KM / KM_PER_DEGREE
-  const half = (column: SQLWrapper, value: number) => sql`power(sin(radians(${column} - ${value}::float8) / 2), 2)`
-  const km = sql`12742 * asin(sqrt(least(1, ${half(fosterHomes.latitude, latitude)}
-    + cos(radians(${latitude}::float8)) * cos(radians(${fosterHomes.latitude})) * ${half(fosterHomes.longitude, longitude)})))`
-  const isMember = sql`exists (select from ${organizationMembers}
-    where ${organizationMembers.organizationId} = ${organizationId} and ${organizationMembers.userId} = ${users.id})`
+/** The offers within whose radius the town lies, the nearest first. */
+async function readNearby({ db, now }: Reader, town: Coordinates, reachable: SQL | undefined): Promise<HomeRow[]> {
   const rows = await db
     .select({ home: fosterHomes })
     .from(fosterHomes)
     .innerJoin(users, eq(users.id, fosterHomes.personId))
-    .where(
-      and(
-        eq(fosterHomes.nearby, true),
-        inRange(fosterHomes.latitude, latitude - degrees, latitude + degrees),
-        sql`${km} <= ${fosterHomes.radiusKm}`,
-        isShown(now),
-        reachable,
-        not(isMember),
-      ),
-    )
-    .orderBy(km)
+    .where(and(isNearby(town), isShown(now), reachable))
+    .orderBy(kmFrom(town))
     .limit(MAX_LISTED)
   return rows.map(({ home }) => home)
 }
 
+/** Offers made to the organisation that it accepted, while the person is in the team. */
 async function readTeam({ db, organizationId, now }: Reader, reachable: SQL | undefined): Promise<HomeRow[]> {
   const rows = await db
     .select({ home: fosterHomes })
-    .from(organizationMembers)
-    .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .innerJoin(fosterHomes, eq(fosterHomes.personId, organizationMembers.userId))
-    .where(and(eq(organizationMembers.organizationId, organizationId), isShown(now), reachable))
+    .from(fosterOffers)
+    .innerJoin(users, eq(users.id, fosterOffers.personId))
+    .innerJoin(fosterHomes, eq(fosterHomes.personId, fosterOffers.personId))
+    .where(
+      and(
+        eq(fosterOffers.organizationId, organizationId),
+        eq(fosterOffers.state, 'accepted'),
+        isOfTeam(organizationId),
+        isShown(now),
+        reachable,
+      ),
+    )
     .limit(MAX_LISTED)
   return rows.map(({ home }) => home)
 }

@@ -39,10 +39,12 @@ export const needProcedures = {
         .object({
           near: SearchInput.shape.near,
           within: SearchInput.shape.within,
+          beyond: SearchInput.shape.beyond,
           species: z.enum(SPECIES_FILTERS).optional(),
           cursor: Cursor,
         })
-        .refine(({ near, within }) => near !== undefined || within === undefined, { path: ['within'] }),
+        .refine(({ near, within }) => near !== undefined || within === undefined, { path: ['within'] })
+        .refine(({ near, beyond }) => near !== undefined || beyond === undefined, { path: ['beyond'] }),
     )
     .output(pageOf(NeedCard).extend({ total: Total.optional(), near: Near.optional() })),
   need: procedure(callers.need)

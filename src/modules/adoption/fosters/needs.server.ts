@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
@@ -12,14 +12,14 @@ import {
   searchPosts,
   setNeedsFoster,
 } from '../../listings/posts/public.server.ts'
-import { withdrawUnread } from '../../news/notifications/public.server.ts'
-import { DEFAULT_WITHIN_KM, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
+import { DEFAULT_WITHIN_KM, type HIDE, type SpeciesFilter } from '../../listings/posts/vocabulary.ts'
 import { announceFosters } from './announce-fosters.server.ts'
+import { endAsks } from './end-asks.server.ts'
 import type { FosterNeed, NeedFields } from './need-contract.ts'
 import { refuse } from './problems.ts'
 import { stateOfNeed } from './rules.ts'
 import { fosterAsks, fosterNeeds, fosterPlacements } from './tables.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { checkNeedsHome, isOpenPlacement } from './placements.server.ts'
 
 type NeedRow = typeof fosterNeeds.$inferSelect
 
@@ -33,7 +33,7 @@ export const toNeed = (row: NeedRow, now: Date): FosterNeed => ({
 
 /**
  * Says that an animal needs a foster home. Everybody sees it once the animal is listed.
- * @throws NOT_FOUND, HAS_A_HOME, ALREADY_PLACED, DAY_PAST
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, ALREADY_PLACED, DAY_PAST
  */
 export async function saveNeed(
   context: SignedIn,
@@ -42,7 +42,7 @@ export async function saveNeed(
   const now = context.now()
   return inTransaction(context, async tx => {
     const post = await lockOwnPost(tx, context, postId)
-    if (post.status === 'adopted') throw refuse('HAS_A_HOME')
+    checkNeedsHome(post)
     if (fields.until !== null && fields.until < earliestToday(now)) throw refuse('DAY_PAST')
     if ((await tx.$count(fosterPlacements, isOpenPlacement(postId))) > 0) throw refuse('ALREADY_PLACED')
     const values = { ...fields, needs: [...new Set(fields.needs)], state: 'open' as const, updatedAt: now }
@@ -63,7 +63,7 @@ export async function removeNeed(context: SignedIn, { postId }: { postId: number
   return inTransaction(context, async tx => {
     const post = await lockOwnPost(tx, context, postId)
     await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, postId))
-    await endAsks(tx, context, post)
+    await endAsks(tx, context, eq(fosterAsks.postId, postId))
     await setNeedsFoster(tx, post, false, context.now())
     tx.afterCommit(() => announceNeed(context, post))
     return { done: true }
@@ -78,42 +78,13 @@ export async function meetNeed(
 ): Promise<string | null> {
   const now = services.now()
   const [row] = await tx.select().from(fosterNeeds).where(eq(fosterNeeds.postId, post.id))
-  await endAsks(tx, services, post)
+  await endAsks(tx, services, eq(fosterAsks.postId, post.id))
   if (!row) return null
   await tx.update(fosterNeeds).set({ state: 'met', updatedAt: now }).where(eq(fosterNeeds.postId, post.id))
   await setNeedsFoster(tx, post, false, now)
   tx.afterCommit(() => announceNeed(services, post))
   return row.until !== null && row.until >= earliestToday(now) ? row.until : null
 }
-
-/** Ends the open questions about a locked post, and refetches them for the people who were asked. */
-export async function endAsks(
-  tx: Transaction,
-  services: Pick<Context, 'live' | 'now' | 'notifications'>,
-  { id }: Pick<LockedPost, 'id'>,
-): Promise<void> {
-  const ended = await tx
-    .update(fosterAsks)
-    .set({ state: 'ended', answeredAt: services.now() })
-    .where(and(eq(fosterAsks.postId, id), eq(fosterAsks.state, 'open')))
-    .returning({ userId: fosterAsks.personId, actorId: fosterAsks.organizationId })
-  for (const ask of ended)
-    if (!(await hasOpenAsk(tx, ask))) await withdrawUnread(services, tx, { ...ask, type: 'foster_ask' })
-  if (ended.length > 0)
-    tx.afterCommit(() =>
-      services.live.announce(
-        ended.map(({ userId }) => userId),
-        [{ path: ['fosters'] }],
-      ),
-    )
-}
-
-/** Whether a team still waits for a person's answer about another animal. */
-const hasOpenAsk = async (tx: Tx, { userId, actorId }: { userId: string; actorId: string }): Promise<boolean> =>
-  (await tx.$count(
-    fosterAsks,
-    and(eq(fosterAsks.personId, userId), eq(fosterAsks.state, 'open'), eq(fosterAsks.organizationId, actorId)),
-  )) > 0
 
 /** @throws NOT_FOUND for a post of somebody else */
 async function lockOwnPost(tx: Tx, { viewer }: SignedIn, id: number): Promise<LockedPost> {
@@ -156,6 +127,7 @@ export async function readNeeds(db: Db | Tx, ids: readonly number[], now: Date):
 interface NeedSearch {
   near?: string | undefined
   within?: number | undefined
+  beyond?: typeof HIDE | undefined
   species?: SpeciesFilter | undefined
   cursor?: string | undefined
 }
@@ -163,9 +135,9 @@ interface NeedSearch {
 /** Listed animals that need a foster home, the nearest first around a place. */
 export async function listNeeds(
   context: Pick<Context, 'db' | 'viewer' | 'now'>,
-  { near, within = DEFAULT_WITHIN_KM, species, cursor }: NeedSearch,
+  { near, within = DEFAULT_WITHIN_KM, beyond, species, cursor }: NeedSearch,
 ) {
-  const place = near === undefined ? {} : { near, within, sort: 'nearest' as const }
+  const place = near === undefined ? {} : { near, within, beyond, sort: 'nearest' as const }
   const { items, ...page } = await searchPosts(context, { needsFoster: 'yes', species, cursor, ...place })
   const needs = await readNeeds(
     context.db,

@@ -56,6 +56,18 @@ describe('an animal that needs a foster home', () => {
     expect(await found({ needsFoster: 'yes' })).toEqual([])
   })
 
+  test('lives farther away and can be brought: it is found until the search hides it', async () => {
+    const { post, team } = await aTeam()
+    await team.posts.update({ id: post.id, location: 'Lisbon', travelKm: 800 })
+    await db.update(posts).set({ status: 'approved' }).where(eq(posts.id, post.id))
+    await team.fosters.saveNeed({ postId: post.id, ...NEED })
+    const near = { near: 'Porto', within: 50 }
+    expect((await as(null).fosters.needs(near)).items).toMatchObject([{ id: post.id, beyond: true, travelKm: 800 }])
+    expect(await listed({ ...near, beyond: 'hide' })).toEqual([])
+    expect(await listed({ near: 'Lisbon', beyond: 'hide' })).toEqual([post.id])
+    await expect(listed({ beyond: 'hide' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
   test('keeps the mark through an edit of its facts', async () => {
     const { post, team } = await aTeam()
     await team.fosters.saveNeed({ postId: post.id, ...NEED })

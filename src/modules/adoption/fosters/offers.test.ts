@@ -9,6 +9,7 @@ import { DAY_MS, dayOf } from '../../../shared/time/days.ts'
 import { users } from '../../base/accounts/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { MAX_MEMBERSHIPS } from '../../people/organizations/vocabulary.ts'
+import { blocks } from '../../safety/reports/tables.server.ts'
 import { newOffer } from './offers.fixture.ts'
 import { exportFostering } from './public.server.ts'
 import { askAboutOffers } from './remind.server.ts'
@@ -75,6 +76,23 @@ describe('an offer to one organization', () => {
     expect(await team.fosters.offers()).toHaveLength(1)
   })
 
+  test('is answered while the person changes it: one after the other, without a deadlock', async () => {
+    const { slug, team } = await aTeam()
+    for (let round = 0; round < 20; round += 1) {
+      const person = await aUser()
+      const save = (capacity: number) => as(person).fosters.saveOffer(newOffer({ organizations: [slug], capacity }))
+      await save(1)
+      const results = await Promise.allSettled([
+        team.fosters.answerOffer({ personId: person.id, accept: true }),
+        save(2),
+        team.fosters.answerOffer({ personId: person.id, accept: true }),
+      ])
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'OWN_ORGANIZATION' })
+      expect(results.map(({ status }) => status)).toMatchObject({ 0: 'fulfilled', 2: 'fulfilled' })
+    }
+  })
+
   test('can be declined, made again, taken from one organization, and withdrawn from all', async () => {
     const { other, slug, team, manager } = await aTeam()
     const offer = newOffer({ organizations: [slug] })
@@ -103,7 +121,7 @@ describe('an offer to one organization', () => {
   })
 
   test('is refused where it is wrong, each time with a reason', async () => {
-    const { other, slug } = await aTeam()
+    const { other, account, slug } = await aTeam()
     const save = (fields: Parameters<typeof newOffer>[0]) => as(other).fosters.saveOffer(newOffer(fields))
     const refusals: [Parameters<typeof newOffer>[0], string][] = [
       [{ organizations: ['nowhere'] }, 'NOT_FOUND'],
@@ -116,6 +134,14 @@ describe('an offer to one organization', () => {
       [{ organizations: [slug], species: [] }, 'BAD_REQUEST'],
     ]
     for (const [fields, code] of refusals) await expect(save(fields)).rejects.toMatchObject({ code })
+    for (const [one, blocked] of [
+      [other, account],
+      [account, other],
+    ] as const) {
+      await db.insert(blocks).values({ blockerId: one.id, blockedId: blocked.id })
+      await expect(save({ organizations: [slug] })).rejects.toMatchObject({ code: 'OUT_OF_REACH' })
+      await db.delete(blocks)
+    }
     expect(await as(other).fosters.ownOffer()).toBeNull()
   })
 })
@@ -145,6 +171,35 @@ describe('an offer to organizations nearby', () => {
       await as(null).posts.list({}),
     ]
     expect(JSON.stringify(seen)).not.toContain('Come by.')
+  })
+
+  test('of a member of the team is for organizations within the radius and chosen ones, too', async () => {
+    const [team, chosen] = await Promise.all([aTeam(), aTeam()])
+    const { volunteer: member, account } = team
+    const { id: postId } = await server.aPost({ owner: account, species: 'dog' })
+    const seen = async () => ({
+      fitting: (await team.team.fosters.fitting({ postId })).map(({ person }) => person.id),
+      capacity: (await team.team.fosters.people()).find(({ id }) => id === member.id)?.capacity,
+    })
+    await as(member).fosters.saveOffer(newOffer({ organizations: [chosen.slug], capacity: 3 }))
+    expect(await seen()).toEqual({ fitting: [], capacity: null })
+    const ask = () => team.team.fosters.ask({ postId, personId: member.id, message: '' })
+    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await as(member).fosters.saveOffer(newOffer({ ...NEARBY, town: 'Lisbon' }))
+    expect(await seen()).toEqual({ fitting: [], capacity: null })
+    await as(member).fosters.saveOffer(newOffer({ ...NEARBY, capacity: 3 }))
+    expect(await seen()).toEqual({ fitting: [member.id], capacity: 3 })
+  })
+
+  test('that the team accepted stays visible to it wherever it is', async () => {
+    const { other, slug, account, team } = await aTeam()
+    const { id: postId } = await server.aPost({ owner: account, species: 'dog' })
+    await as(other).fosters.saveOffer(newOffer({ organizations: [slug] }))
+    await team.fosters.answerOffer({ personId: other.id, accept: true })
+    expect(await team.fosters.fitting({ postId })).toMatchObject([{ person: { id: other.id }, direct: false }])
+    expect(await team.fosters.offers()).toEqual([])
+    await (await actingFor(server, other, slug)).organizations.leave({})
+    expect(await team.fosters.fitting({ postId })).toEqual([])
   })
 
   test('hides with a suspension, a block and the end of its days', async () => {

@@ -8,10 +8,11 @@ import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { earliestToday } from '../../../shared/time/days.ts'
 import { isActive, users } from '../../base/accounts/public.server.ts'
 import { publicPlace, resolveTown } from '../../base/places/public.server.ts'
-import { notify } from '../../news/notifications/public.server.ts'
-import { organizationMembers, organizations } from '../../people/organizations/public.server.ts'
+import { notify, withdrawUnread } from '../../news/notifications/public.server.ts'
+import { organizationMembers, organizations, readTeams } from '../../people/organizations/public.server.ts'
 import { checkReach } from '../../safety/reports/public.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
+import { endAsks } from './end-asks.server.ts'
 import type { NewOffer, OwnOffer } from './offer-contract.ts'
 import { refuse } from './problems.ts'
 import { shownStateOf } from './rules.ts'
@@ -146,24 +147,34 @@ async function chooseOrganizations(
   const left = before.filter(
     ({ organizationId, state }) => state === 'open' && !chosen.some(({ id }) => id === organizationId),
   )
-  if (left.length > 0)
-    await tx.delete(fosterOffers).where(
-      and(
-        ofPerson,
-        inArray(
-          fosterOffers.organizationId,
-          left.map(({ organizationId }) => organizationId),
-        ),
-      ),
-    )
+  await takeBack(tx, context, left)
   for (const organization of chosen) {
     const earlier = before.find(({ organizationId }) => organizationId === organization.id)
     await makeOffer(tx, context, row, { ...organization, isNew: earlier?.state !== 'open' })
   }
   tx.afterCommit(() => {
-    for (const id of new Set([...left.map(one => one.organizationId), ...chosen.map(one => one.id)]))
-      announceFosters(context, id)
+    for (const { id } of chosen) announceFosters(context, id)
   })
+}
+
+/** Takes locked offers back from their organizations, with the unread news of them. */
+async function takeBack(
+  tx: Transaction,
+  context: SignedIn,
+  offers: readonly (typeof fosterOffers.$inferSelect)[],
+): Promise<void> {
+  const teams = await readTeams(
+    tx,
+    offers.map(({ organizationId }) => organizationId),
+  )
+  for (const { personId, organizationId } of offers) {
+    const link = linkOfOffers(teams.get(organizationId)?.slug ?? '')
+    await tx
+      .delete(fosterOffers)
+      .where(and(eq(fosterOffers.personId, personId), eq(fosterOffers.organizationId, organizationId)))
+    await withdrawUnread(context, tx, { userId: organizationId, type: 'foster_offer', actorId: personId, link })
+    tx.afterCommit(() => announceFosters(context, organizationId))
+  }
 }
 
 /** @throws NOT_FOUND for one that does not exist or is suspended */
@@ -178,6 +189,8 @@ async function findOrganizations(tx: Tx, slugs: readonly string[]): Promise<{ id
   if (found.length < slugs.length) throw refuseCommon('NOT_FOUND')
   return found
 }
+
+const linkOfOffers = (slug: string) => `/organization/${slug}/fosters#foster-offers` as const
 
 async function makeOffer(
   tx: Transaction,
@@ -198,7 +211,7 @@ async function makeOffer(
       userId: id,
       type: 'foster_offer',
       message: phrase('{name} offers to foster', { name: context.viewer.name }),
-      link: `/organization/${slug}/fosters#foster-offers`,
+      link: linkOfOffers(slug),
       actorId: context.viewer.id,
     })
 }
@@ -223,23 +236,18 @@ export async function confirmOffer(context: SignedIn): Promise<OwnOffer> {
 
 /** Withdraws the offer from everybody, and ends open questions to the person. */
 export async function withdrawOffer(context: SignedIn): Promise<{ done: true }> {
-  const { viewer, now } = context
+  const { viewer } = context
   return inTransaction(context, async tx => {
     await lockAccount(tx, viewer.id)
-    const asks = await tx
-      .update(fosterAsks)
-      .set({ state: 'ended', answeredAt: now() })
-      .where(and(eq(fosterAsks.personId, viewer.id), eq(fosterAsks.state, 'open')))
-      .returning({ id: fosterAsks.organizationId })
-    const offers = await tx
-      .delete(fosterOffers)
+    await endAsks(tx, context, eq(fosterAsks.personId, viewer.id))
+    const open = await tx
+      .select()
+      .from(fosterOffers)
       .where(and(eq(fosterOffers.personId, viewer.id), eq(fosterOffers.state, 'open')))
-      .returning({ id: fosterOffers.organizationId })
+      .for('update')
+    await takeBack(tx, context, open)
     await tx.delete(fosterHomes).where(eq(fosterHomes.personId, viewer.id))
-    tx.afterCommit(() => {
-      for (const id of new Set([viewer.id, ...asks.map(one => one.id), ...offers.map(one => one.id)]))
-        announceFosters(context, id)
-    })
+    tx.afterCommit(() => announceFosters(context, viewer.id))
     return { done: true }
   })
 }

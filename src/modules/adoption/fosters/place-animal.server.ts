@@ -1,26 +1,19 @@
 import type { Address } from '../../../shared/addresses.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
-import { named } from '../../../shared/text/names-text.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { notify } from '../../news/notifications/public.server.ts'
-import { organizationMembers, readTeams } from '../../people/organizations/public.server.ts'
-import {
-  clearNeedsFoster,
-  type DepartureStep,
-  type LockedPost,
-  lockPost,
-  type PostEvent,
-} from '../../listings/posts/public.server.ts'
-import { isClosed } from '../../listings/posts/vocabulary.ts'
+import { organizationMembers } from '../../people/organizations/public.server.ts'
+import { clearNeedsFoster, type LockedPost, lockPost, type PostEvent } from '../../listings/posts/public.server.ts'
 import { refuse } from './problems.ts'
-import { fosterNeeds, fosterPlacements } from './tables.server.ts'
+import { fosterAsks, fosterNeeds, fosterPlacements } from './tables.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
-import { endAsks, meetNeed } from './needs.server.ts'
-import { isOpenPlacement } from './placements.server.ts'
+import { endAsks } from './end-asks.server.ts'
+import { meetNeed } from './needs.server.ts'
+import { checkNeedsHome, isOpenPlacement } from './placements.server.ts'
 
 interface PlacementInput {
   postId: number
@@ -30,14 +23,13 @@ interface PlacementInput {
 
 /**
  * Places an animal with somebody of the team. Its last placement ends.
- * @throws NOT_FOUND, HAS_A_HOME, NOT_IN_TEAM
+ * @throws NOT_FOUND, GONE, HAS_A_HOME, NOT_IN_TEAM
  */
 export async function placeAnimal(context: SignedIn, { postId, fosterId }: PlacementInput): Promise<{ done: true }> {
   return inTransaction(context, async tx => {
     const post = await lockPost(tx, postId)
     if (!post || post.ownerId !== context.viewer.id) throw refuseCommon('NOT_FOUND')
-    if (fosterId && isClosed(post.status)) throw refuseCommon('GONE')
-    if (fosterId && post.status === 'adopted') throw refuse('HAS_A_HOME')
+    if (fosterId) checkNeedsHome(post)
     if (fosterId && !(await isInTeam(tx, post.ownerId, fosterId))) throw refuse('NOT_IN_TEAM')
     const isOpen = isOpenPlacement(postId)
     const [open] = await tx.select().from(fosterPlacements).where(isOpen)
@@ -107,7 +99,7 @@ export async function endPlacementsOnPostEvent(
 ): Promise<void> {
   if (kind === 'restored' && closing) await restorePlacement(services, tx, post, closing.at)
   if (kind !== 'adopted' && kind !== 'closed') return
-  await endAsks(tx, services, post)
+  await endAsks(tx, services, eq(fosterAsks.postId, post.id))
   const met = await tx.delete(fosterNeeds).where(eq(fosterNeeds.postId, post.id)).returning({ id: fosterNeeds.postId })
   if (met.length > 0) await clearNeedsFoster(tx, post.id)
   const ended = await tx
@@ -116,32 +108,6 @@ export async function endPlacementsOnPostEvent(
     .where(and(eq(fosterPlacements.postId, post.id), isNull(fosterPlacements.until)))
     .returning({ id: fosterPlacements.id })
   if (ended.length > 0) tx.afterCommit(() => announceFosters(services, post.ownerId))
-}
-
-/** Ends placements of animals that moved to another organization, and tells their fosters. */
-export const endPlacementsOfMoved: DepartureStep = async (services, tx, { from, fromName, toName, posts, postIds }) => {
-  const ended = await tx
-    .update(fosterPlacements)
-    .set({ until: services.now() })
-    .where(and(inArray(fosterPlacements.postId, postIds), isNull(fosterPlacements.until)))
-    .returning({ postId: fosterPlacements.postId, fosterId: fosterPlacements.fosterId })
-  if (ended.length === 0) return
-  const [slug] = [...(await readTeams(tx, [from])).values()].map(team => team.slug)
-  const nameOf = new Map(posts.map(({ id, name }) => [id, name]))
-  await notify(
-    services,
-    tx,
-    ...ended.map(({ postId, fosterId }) => ({
-      userId: fosterId,
-      type: 'foster_ended' as const,
-      message: phrase(
-        '{pet} of {organization} moved to {known, select, yes {{name}} other {another organization}}, so the time in your foster home has ended. Thank you for looking after {pet}!',
-        { pet: nameOf.get(postId) ?? '', organization: fromName, ...named(toName ?? '') },
-      ),
-      link: `/organization/${slug ?? ''}/fosters` as const,
-    })),
-  )
-  tx.afterCommit(() => announceFosters(services, from))
 }
 
 /** Whether a foster of the organisation has the animal at home. */

@@ -18,7 +18,7 @@ export const fosterProblems = {
   ALREADY_PLACED: { status: 409, message: msg('This animal is in a foster home by now.') },
   ASKED_ALREADY: { status: 409, message: msg('This person has been asked about this animal already.') },
   ASK_ANSWERED: { status: 409, message: msg('This question has been answered already.') },
-  ASK_ENDED: { status: 409, message: msg('The organization has taken this question back.') },
+  ASK_ENDED: { status: 409, message: msg('This question has ended. There is nothing left to answer.') },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(fosterProblems)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { refuse } from '../../../shared/problem.ts'
@@ -6,6 +6,7 @@ import { organizationMembers } from '../../people/organizations/public.server.ts
 import { posts, readPetSummaries } from '../../listings/posts/public.server.ts'
 import { people } from '../../people/profiles/public.server.ts'
 import type { FosterUpdate, Placement, TeamFoster } from './contract.ts'
+import { isNearby, townOf } from './nearby.server.ts'
 import { fosterAsks, fosterHomes, fosterNeeds, fosterOffers, fosterPlacements, fosterUpdates } from './tables.server.ts'
 
 const MAX_LISTED = 500
@@ -34,6 +35,8 @@ export async function readFosterOf(
 
 /** The people of the team, those who foster first. */
 export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFoster[]> {
+  const town = await townOf(db, viewer.id)
+  const isVisible = or(isNotNull(fosterOffers.personId), town && isNearby(town))
   const rows = await db
     .select({
       id: organizationMembers.userId,
@@ -51,7 +54,7 @@ export async function listTeamFosters({ db, viewer }: SignedIn): Promise<TeamFos
         eq(fosterOffers.personId, organizationMembers.userId),
       ),
     )
-    .leftJoin(fosterHomes, eq(fosterHomes.personId, organizationMembers.userId))
+    .leftJoin(fosterHomes, and(eq(fosterHomes.personId, organizationMembers.userId), isVisible))
     .where(eq(organizationMembers.organizationId, viewer.id))
     .limit(MAX_LISTED)
   const known = await people(

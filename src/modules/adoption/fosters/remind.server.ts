@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../api/context.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
 import type { Address } from '../../../shared/addresses.ts'
@@ -6,9 +6,11 @@ import { phrase } from '../../../shared/i18n/t.ts'
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { lockPost, setNeedsFoster } from '../../listings/posts/public.server.ts'
 import { notify, type NewNotification } from '../../news/notifications/public.server.ts'
-import { announceNeed, endAsks } from './needs.server.ts'
+import { endAsks } from './end-asks.server.ts'
+import { announceNeed } from './needs.server.ts'
 import { announceFosters } from './announce-fosters.server.ts'
 import { confirmedAfter } from './rules.ts'
+import { fosterAsks } from './tables.server.ts'
 
 /** Rows of one transaction. */
 const BATCH = 200
@@ -104,7 +106,7 @@ export async function endNeeds(services: Services): Promise<void> {
           where post_id = ${id} and state = 'open' and until < ${today}::date`,
       )
       if (!post || !rowCount) return
-      await endAsks(tx, services, post)
+      await endAsks(tx, services, eq(fosterAsks.postId, id))
       await setNeedsFoster(tx, post, false, services.now())
       tx.afterCommit(() => announceNeed(services, post))
     })

@@ -29,7 +29,7 @@ export async function putOnWaitingList(context: SignedIn, { id }: Chosen) {
 
 /**
  * Accepts a hand-in: it becomes a draft of the organization, with photos and papers. Of two decisions at once one wins.
- * @throws NOT_FOUND, and what was decided
+ * @throws NOT_FOUND, SERVICE_UNAVAILABLE, and what was decided
  */
 export async function acceptHandIn(context: SignedIn, { id }: Chosen): Promise<{ postId: number }> {
   const readable = await readableFiles(context, id)
@@ -61,7 +61,7 @@ export async function declineHandIn(context: SignedIn, { id, reason }: Chosen & 
 
 /**
  * Refers the person: they get a draft of their own, and the organization recommends it once it is listed.
- * @throws NOT_FOUND, and what was decided
+ * @throws NOT_FOUND, SERVICE_UNAVAILABLE, and what was decided
  */
 export async function referPerson(context: SignedIn, { id }: Chosen) {
   const readable = await readableFiles(context, id)

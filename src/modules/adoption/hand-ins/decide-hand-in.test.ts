@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { acting } from '../../../../test/acting.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
+import { newOrganization } from '../../../../test/rights/organizations.ts'
 import { DAY_MS } from '../../../shared/time/days.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { fileKey } from '../../base/photos/files/file-key.server.ts'
@@ -79,6 +81,34 @@ describe('accepting', () => {
     expect(await api.handIns.ofPost({ postId })).toMatchObject({ missing: { photos: 1, papers: 0 } })
   })
 
+  test('waits while the store of files cannot be read: nothing is lost, and nothing decided', async () => {
+    const { id, photoIds } = await ask()
+    const open = vi.spyOn(services.files, 'open').mockRejectedValue(new Error('no route to the store'))
+    const api = await team(manager)
+    for (const decide of [api.handIns.accept, api.handIns.refer])
+      await expect(decide({ id })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 })
+    expect(await stateOf(id)).toBe('new')
+    expect(await db.$count(posts)).toBe(0)
+    open.mockRestore()
+    const { postId } = await api.handIns.accept({ id })
+    expect((await api.posts.get({ id: postId })).photos.map(photo => photo.id)).toEqual(photoIds)
+    expect(await api.handIns.ofPost({ postId })).toMatchObject({ missing: { photos: 0, papers: 0 } })
+  })
+
+  test('opens no file for another organization, nor for one that decided already', async () => {
+    const { id } = await ask()
+    const boss = await site.aUser()
+    const rival = await acting(site, boss, (await newOrganization(site, boss)).slug)
+    const open = vi.spyOn(services.files, 'open')
+    for (const decide of [rival.handIns.accept, rival.handIns.refer])
+      await expect(decide({ id })).rejects.toMatchObject(refused('NOT_FOUND'))
+    const api = await team(manager)
+    await api.handIns.decline({ id, reason: 'We are full.' })
+    await expect(api.handIns.accept({ id })).rejects.toMatchObject(refused('DECLINED_ALREADY'))
+    expect(open).not.toHaveBeenCalled()
+    open.mockRestore()
+  })
+
   test('concurrent decisions: one wins, and the others read what happened', async () => {
     const decisions = ['accept', 'refer', 'decline', 'withdraw'] as const
     const won = new Set<string>()
@@ -130,6 +160,22 @@ describe('the other answers', () => {
     expect(JSON.stringify(mails)).toContain('We are full until spring.')
   })
 
+  test.each([
+    ['accept', 'ACCEPTED_ALREADY'],
+    ['refer', 'REFERRED_ALREADY'],
+    ['decline', 'DECLINED_ALREADY'],
+  ] as const)('after %s everybody else reads %s', async (name, code) => {
+    const { id } = await ask({ photoIds: [], papers: [] })
+    const [first, second] = [await team(manager), await team(coordinator)]
+    const decide = (api: typeof first, what: typeof name) =>
+      what === 'decline' ? api.handIns.decline({ id, reason: 'We are full.' }) : api.handIns[what]({ id })
+    await decide(first, name)
+    for (const what of ['accept', 'refer', 'decline'] as const)
+      await expect(decide(second, what)).rejects.toMatchObject(refused(code))
+    await expect(second.handIns.wait({ id })).rejects.toMatchObject(refused(code))
+    await expect(as(person).handIns.withdraw({ id })).rejects.toMatchObject(refused(code))
+  })
+
   test('volunteers and who asked decide nothing', async () => {
     const { id } = await ask()
     const api = await team(volunteer)
@@ -178,7 +224,9 @@ describe('jobs', () => {
     await (await team(manager)).handIns.accept({ id })
     const numbers = await (await team(manager)).statistics.year({ year: clock.now().getUTCFullYear() })
     expect(numbers.total).toMatchObject({ intakes: 1, relinquished: 1 })
-    expect(await exportHandIns(db, person.id)).toHaveLength(2)
+    const exported = await exportHandIns(db, person.id)
+    expect(exported).toMatchObject([{ state: 'accepted', reason: 'My landlord allows no animals.' }, { state: 'new' }])
+    for (const secret of ['decidedBy', 'postId', manager.id]) expect(JSON.stringify(exported)).not.toContain(secret)
     expect(await exportHandIns(db, manager.id)).toEqual([])
   })
 })

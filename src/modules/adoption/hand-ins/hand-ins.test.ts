@@ -8,6 +8,7 @@ import { actAsMember } from '../../people/organizations/public.server.ts'
 import { organizations } from '../../people/organizations/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { photos } from '../../base/photos/tables.server.ts'
+import { blocks } from '../../safety/reports/tables.server.ts'
 import { mayOpenHandInPaper } from './access.server.ts'
 import { handInSite, PET, WORDS } from './hand-ins.fixture.ts'
 import { handIns } from './tables.server.ts'
@@ -60,6 +61,18 @@ describe('asking', () => {
     const mine = await form({ photoIds: [], papers: [] })
     await expect(as(manager).handIns.send(mine)).rejects.toMatchObject(refused('OWN_ORGANIZATION'))
     await expect(ask({ slug: 'nobody' })).rejects.toMatchObject(refused('NOT_FOUND'))
+  })
+
+  test('is refused where one side has blocked the other', async () => {
+    for (const [one, other] of [
+      [person, account],
+      [account, person],
+    ] as const) {
+      await db.insert(blocks).values({ blockerId: one.id, blockedId: other.id })
+      await expect(ask()).rejects.toMatchObject({ code: 'OUT_OF_REACH', status: 403 })
+      await db.delete(blocks)
+    }
+    expect(await as(person).handIns.mine()).toEqual([])
   })
 
   test('takes unused files of the person alone, photos in public and papers in private', async () => {

@@ -2,16 +2,24 @@ import { eq, inArray } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
+import { refuse as refuseCommon } from '../../../shared/problem.ts'
 import { givePhotos, openLargest, photos } from '../../base/photos/public.server.ts'
 import { announcePost, insertDraft } from '../../listings/posts/public.server.ts'
 import { NO_FACTS } from '../../listings/posts/shapes/fact-vocabulary.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
 import { keepDocuments } from '../health-records/public.server.ts'
+import { isOpen, sideOf } from './access.ts'
 import type { HandInRow } from './lock-hand-in.server.ts'
-import { handInFiles } from './tables.server.ts'
+import { handInFiles, handIns } from './tables.server.ts'
 
-/** Ids of files whose bytes are in the store. Read before the transaction: no lock waits for the store. */
-export async function readableFiles({ db, files }: Pick<SignedIn, 'db' | 'files'>, id: number): Promise<Set<string>> {
+/**
+ * Ids of those files of an open hand-in that are in the store, for the team. Read before the transaction: no lock waits for the store.
+ * @throws NOT_FOUND, SERVICE_UNAVAILABLE while the store cannot be read, because nobody knows then which files it has
+ */
+export async function readableFiles({ db, files, viewer, log }: SignedIn, id: number): Promise<Set<string>> {
+  const [row] = await db.select().from(handIns).where(eq(handIns.id, id))
+  if (!row || sideOf(row, viewer) !== 'team') throw refuseCommon('NOT_FOUND')
+  if (!isOpen(row.state)) return new Set()
   const rows = await db
     .select({ photo: photos })
     .from(handInFiles)
@@ -19,11 +27,14 @@ export async function readableFiles({ db, files }: Pick<SignedIn, 'db' | 'files'
     .where(eq(handInFiles.handInId, id))
   const readable = await Promise.all(
     rows.map(async ({ photo }) => {
-      const file = await openLargest(files, photo).catch(() => null)
+      const file = await openLargest(files, photo)
       file?.stream.destroy()
       return file ? [photo.id] : []
     }),
-  )
+  ).catch((error: unknown) => {
+    log.warn({ error }, 'the files of a hand-in cannot be read')
+    throw refuseCommon('SERVICE_UNAVAILABLE')
+  })
   return new Set(readable.flat())
 }
 
@@ -32,7 +43,7 @@ type Keeper = { id: string; isOrganization: boolean }
 
 /**
  * Makes a draft of a locked hand-in for the organization or the person, with its photos, and its papers as documents of its
- * health records. Files that cannot be read stay with the hand-in, and are counted.
+ * health records. Files that are lost stay with the hand-in, and are counted.
  */
 export async function makeListing(
   context: SignedIn,

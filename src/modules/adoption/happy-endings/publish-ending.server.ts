@@ -107,12 +107,12 @@ export async function withdrawEnding(context: SignedIn, { requestId }: { request
   return { done: true }
 }
 
-/** Deletes the happy ending when the adoption ends. That of a bonded pair goes on with the pet that lives. */
+/** Deletes the happy ending when the adoption ends. That of a bonded pair goes on with the pet that lives, and says nothing of the other. */
 export const removeEndingOnPostEvent: PostEventHandler = async (services, tx, { kind, post, closing }) => {
   const pair = requestsOfPair(kind, post.id, closing)
   if (pair)
     await tx.execute(sql`
-      update happy_endings set request_id = pair.to_id, post_id = pair.to_post from ${pair} where request_id = pair.from_id`)
+      update happy_endings set request_id = pair.to_id, post_id = pair.to_post, says_died = false from ${pair} where request_id = pair.from_id`)
   if (kind !== 'reopened') return
   const removed = await tx
     .delete(happyEndings)

@@ -3,7 +3,7 @@ import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../platform/db/in-transaction.ts'
 import { refuse as refuseCommon } from '../../../shared/problem.ts'
-import { photos, takePhotos } from '../../base/photos/public.server.ts'
+import { givePhotos, takePhotos } from '../../base/photos/public.server.ts'
 import { readMicrochip } from './microchip-rules.ts'
 import { accessTo, type RecordAccess } from './access.server.ts'
 import type { EntryFields } from './contract.ts'
@@ -97,7 +97,7 @@ export async function addDocument(context: SignedIn, { postId, documentId: photo
       throw refuse('TOO_MANY_DOCUMENTS')
     const taken = await takePhotos(tx, [photoId], { ownerId: viewer.id, isPrivate: true, documents: true, now: now() })
     if (!taken) throw refuse('DOCUMENT_UNKNOWN')
-    await tx.update(photos).set({ ownerId: keeperId }).where(eq(photos.id, photoId))
+    await givePhotos(tx, [photoId], keeperId)
     await tx.insert(healthDocuments).values({ photoId, postId, title, keeping, authorId: viewer.id, createdAt: now() })
     announceAfter(tx, context, keeperId)
   })

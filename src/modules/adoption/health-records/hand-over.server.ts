@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Services } from '../../../api/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Transaction } from '../../../platform/db/in-transaction.ts'
-import { photos } from '../../base/photos/public.server.ts'
+import { givePhotos } from '../../base/photos/public.server.ts'
 import {
   type AnimalMoveStep,
   posts,
@@ -69,11 +69,15 @@ async function keepBy(
 /** Changes the owner of the files, too: files are deleted with their owner's account. */
 async function giveFiles(tx: Tx, postIds: readonly number[], ownerId: string): Promise<void> {
   if (postIds.length === 0) return
-  const files = tx
+  const files = await tx
     .select({ id: healthDocuments.photoId })
     .from(healthDocuments)
     .where(inArray(healthDocuments.postId, [...postIds]))
-  await tx.update(photos).set({ ownerId }).where(inArray(photos.id, files))
+  await givePhotos(
+    tx,
+    files.map(({ id }) => id),
+    ownerId,
+  )
 }
 
 /**

@@ -22,7 +22,7 @@ export async function sendRecords(context: SignedIn, postId: number): Promise<Re
   const bytes = await makePdf({
     title: t('Health records of {pet}', { pet: record.pet.name }),
     language: currentLanguage(),
-    author: 'Pawpal',
+    author: t('Pawpal'),
     createdAt: now,
     footer: t('{pet}, as of {day}', { pet: record.pet.name, day: today }),
     blocks: recordBlocks(record, today),

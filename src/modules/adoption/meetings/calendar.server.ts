@@ -107,7 +107,7 @@ export function calendarFile(
   const method = meeting.state === 'open' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL
   const calendar = new ICalCalendar({ prodId: PRODUCT, method })
   const event = calendar.createEvent(toEvent(site, meeting))
-  event.organizer({ name: 'Pawpal', email: addressIn(site.mailFrom) })
+  event.organizer({ name: t('Pawpal'), email: addressIn(site.mailFrom) })
   event.createAttendee({ ...reader, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })
   return { method: meeting.state === 'open' ? 'REQUEST' : 'CANCEL', content: calendar.toString() }
 }

@@ -160,6 +160,14 @@ async function finish(context: SignedIn, tx: Transaction, { request, row, event,
   await notifySides(context, tx, row, { news: NEWS[event], to: otherSide(request.side), moved })
 }
 
+const ENDS = {
+  owner: { to: 'requester', because: 'decided' },
+  requester: { to: 'owner', because: 'withdrawn' },
+  move: { to: 'requester', because: 'moved' },
+  // Other news say why.
+  removal: { to: 'requester' },
+} as const
+
 /**
  * Ends the meeting of a request that was decided, cancelled or removed. Idempotent. Notifies the other side once, unless the
  * time is past or was only offered.
@@ -174,7 +182,6 @@ export async function endMeeting(services: Services, { meetingId, by }: EndedMee
     if (!row?.startsAt || row.startsAt <= services.now()) return
     // Both sides learn why by other news.
     if (by === 'pet') return
-    const because = by === 'owner' ? 'decided' : 'withdrawn'
-    await notifySides(services, tx, row, { news: 'cancelled', to: otherSide(by), because })
+    await notifySides(services, tx, row, { news: 'cancelled', ...ENDS[by] })
   })
 }

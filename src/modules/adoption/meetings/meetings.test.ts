@@ -132,6 +132,14 @@ describe('the end of a request', () => {
       const isEnd = (text: string) => text.includes('is cancelled')
       expect((await newsOf(other)).filter(isEnd)).toHaveLength(1)
       expect((await newsOf(actor)).filter(isEnd)).toHaveLength(0)
+      const reason = /(answered|withdrawn)\.$/.exec((await newsOf(other)).find(isEnd) ?? '')?.[1]
+      const reasons = {
+        rejected: 'answered',
+        'another approved': 'answered',
+        cancelled: 'withdrawn',
+        'post removed': undefined,
+      }
+      expect(reason).toBe(reasons[how])
       const [row] = await db.select().from(meetings).where(eq(meetings.postId, post.id))
       expect(row).toMatchObject({ state: 'cancelled', place: '', note: '' })
     },

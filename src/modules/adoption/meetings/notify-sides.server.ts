@@ -17,7 +17,7 @@ import {
 } from '../../news/notifications/public.server.ts'
 import { readTeams } from '../../people/organizations/public.server.ts'
 import type { MeetingRow } from './meeting-rows.server.ts'
-import { type MeetingNews, newsText } from './rules.ts'
+import { type MeetingEnd, type MeetingNews, newsText } from './rules.ts'
 import { calendarFile } from './calendar.server.ts'
 import { meetings } from './tables.server.ts'
 
@@ -26,7 +26,7 @@ interface MeetingUpdate {
   /** Who gets a notification. */
   to: Turn | 'both'
   moved?: boolean | undefined
-  because?: 'decided' | 'withdrawn'
+  because?: MeetingEnd
 }
 
 type NotifyServices = Pick<Services, 'jobs' | 'live' | 'notifications'> & { viewer?: Viewer | null }
@@ -81,7 +81,7 @@ interface MeetingMail {
   version: number
   news: MeetingNews
   moved?: true
-  because?: 'decided' | 'withdrawn'
+  because?: MeetingEnd
 }
 
 type MailJob = MeetingMail & { userId: string }

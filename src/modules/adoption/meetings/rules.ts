@@ -12,6 +12,9 @@ export function toTimes(times: readonly string[], now: Date): string[] | undefin
 
 export const otherSide = (side: Turn): Turn => (side === 'owner' ? 'requester' : 'owner')
 
+/** Why a meeting is cancelled. `moved`: the animal went to another organization. */
+export type MeetingEnd = 'decided' | 'withdrawn' | 'moved'
+
 export type MeetingNews = 'offered' | 'agreed' | 'cancelled' | 'reminder'
 
 interface MeetingFacts {
@@ -21,8 +24,7 @@ interface MeetingFacts {
   timeZone: string
   /** Whether the time replaces another one. */
   moved?: boolean
-  /** Why it is cancelled. */
-  because?: 'decided' | 'withdrawn' | undefined
+  because?: MeetingEnd | undefined
 }
 
 /** The notification to one side, without the place. Its first sentence is the subject of the mail. */
@@ -46,6 +48,11 @@ export function newsText(news: MeetingNews, { pet, at, timeZone, moved = false, 
         ? phrase('Your meeting about {pet} is soon: on {time}.', values)
         : phrase('Your meeting about {pet} is soon.', values)
     case 'cancelled':
+      if (at && because === 'moved')
+        return phrase(
+          'Your meeting about {pet} on {time} is cancelled, because {pet} moved to another organization.',
+          values,
+        )
       return at
         ? phrase(
             'Your meeting about {pet} on {time} is cancelled.{because, select, decided { The request has been answered.} withdrawn { The request was withdrawn.} other {}}',

@@ -37,16 +37,22 @@ export interface RequestState {
 export const canSee = (request: RequestState, personId: string): boolean =>
   request.ownerId === personId || request.requesterId === personId
 
+interface KnownRequest {
+  status: RequestStatus
+  petClosedAt: Date | null
+  returnedAt: Date | null
+}
+
+/** Whether a requester knew a pet that died or left, and reads its page. For others it is not listed any more. */
+export const knewPet = ({ status, petClosedAt, returnedAt }: KnownRequest): boolean =>
+  status === 'approved' || petClosedAt !== null || returnedAt !== null
+
 /** Hides the photo from requesters while the post is not approved. */
 export const seesPhoto = (
   pet: { status: Status },
-  request: Pick<RequestState, 'ownerId' | 'status'> & { petClosedAt?: Date | null },
+  request: Pick<RequestState, 'ownerId'> & KnownRequest,
   personId: string,
-): boolean =>
-  request.ownerId === personId ||
-  isPublic(pet.status) ||
-  // Those who knew the animal.
-  (isClosed(pet.status) && (request.status === 'approved' || Boolean(request.petClosedAt)))
+): boolean => request.ownerId === personId || isPublic(pet.status) || (isClosed(pet.status) && knewPet(request))
 
 interface PostState {
   ownerId: string

@@ -3,6 +3,7 @@ import { Done, Id, Instant, pageOf, Cursor, procedure, Text } from '../../../api
 import { Photo } from '../../base/photos/contract.ts'
 import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
 import { postProblems } from '../../listings/posts/problems.ts'
+import { safetyProblems } from '../../safety/reports/problems.ts'
 import { callers } from './access.ts'
 import { transferProblems } from './problems.ts'
 import {
@@ -108,6 +109,7 @@ export const transfersContract = {
       NOT_TRANSFERABLE: transferProblems.NOT_TRANSFERABLE,
       ALREADY_OFFERED: transferProblems.ALREADY_OFFERED,
       NO_RECEIVER: transferProblems.NO_RECEIVER,
+      OUT_OF_REACH: safetyProblems.OUT_OF_REACH,
     })
     .input(
       z.strictObject({

@@ -72,7 +72,7 @@ export async function giveAway(context: SignedIn, { postId, place, formId }: Dep
 }
 
 /**
- * Undoes a transfer to the outside: the listings are what they were, and those whose requests ended are told.
+ * Undoes a transfer to the outside: the listings are what they were, and those whose requests ended are told, unless one is paused.
  * @throws NOT_FOUND, STATUS_CHANGE_NOT_ALLOWED
  */
 export async function reopenGivenAway(context: SignedIn, { id }: { id: number }): Promise<{ done: true }> {
@@ -107,11 +107,14 @@ async function reopen(context: SignedIn, tx: Transaction, posts: BondedPosts, ro
         posts.map(({ id }) => id),
       ),
     )
+  // A listing that was paused stays paused.
+  const isAvailable = posts.every(({ paused }) => !paused)
   for (const post of posts) {
     const reopened = await reopenClosed(context, tx, post)
-    await context.reactions.post(context, tx, { kind: 'listed', post: reopened })
+    if (!post.paused) await context.reactions.post(context, tx, { kind: 'listed', post: reopened })
   }
   if (second) await setBond(tx, { ...first, bondedWithId: null }, second)
+  if (!isAvailable) return
   const message = phrase('{from} lists {pet} again. You can ask again.', {
     pet: petsOf(rows),
     from: context.viewer.name,

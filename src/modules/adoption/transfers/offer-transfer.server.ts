@@ -7,6 +7,7 @@ import { users } from '../../base/accounts/public.server.ts'
 import { type BondedPosts, lockBondedPosts, type LockedPost } from '../../listings/posts/public.server.ts'
 import { isClosed } from '../../listings/posts/vocabulary.ts'
 import { organizations } from '../../people/organizations/public.server.ts'
+import { checkReach } from '../../safety/reports/public.server.ts'
 import type { Transfer } from './contract.ts'
 import { refuse } from './problems.ts'
 import { toTransfer } from './read-transfers.server.ts'
@@ -25,7 +26,7 @@ interface TransferForm {
 /**
  * Offers an animal of the viewer's organization to another one, with the animal that it is bonded with. Until the answer it stays wholly
  * with the sender, who goes on with its requests.
- * @throws NOT_FOUND, NOT_TRANSFERABLE, NO_RECEIVER, ALREADY_OFFERED
+ * @throws NOT_FOUND, NOT_TRANSFERABLE, NO_RECEIVER, OUT_OF_REACH, ALREADY_OFFERED
  */
 export async function offerTransfer(context: SignedIn, form: TransferForm): Promise<Transfer> {
   const { viewer, now } = context
@@ -74,7 +75,7 @@ export function requireTransferable(bonded: BondedPosts): void {
 export const isTransferable = ({ status, suspendedFrom }: Pick<LockedPost, 'status' | 'suspendedFrom'>): boolean =>
   status !== 'adopted' && !isClosed(status) && suspendedFrom === null
 
-/** Locks the receiver's account against a suspension and a deletion until the commit. @throws NO_RECEIVER */
+/** Locks the receiver's account against a suspension and a deletion until the commit. @throws NO_RECEIVER, OUT_OF_REACH */
 async function lockReceiver(tx: Tx, ownId: string, slug: string): Promise<{ id: string; name: string }> {
   const [found] = await tx
     .select({ id: organizations.accountId })
@@ -87,5 +88,6 @@ async function lockReceiver(tx: Tx, ownId: string, slug: string): Promise<{ id: 
     .where(eq(users.id, found.id))
     .for('share')
   if (!account || account.banned) throw refuse('NO_RECEIVER')
+  await checkReach(tx, ownId, account.id)
   return account
 }

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { exportAnimal } from '../../exchange/imports/public.server.ts'
+import { dayOf } from '../../../shared/time/days.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { withTransfers } from './transfers.fixture.ts'
 
 const server = await testServer()
-const { as, aUser, aPost, db, services } = server
+const { as, aUser, aPost, clock, db, sent, services } = server
 const { offer, newsOf, twoTeams } = withTransfers(server)
 const PLACE = 'Old Mill Farm'
 
@@ -52,6 +53,34 @@ test('can be undone with the bond: those who asked are told and may ask again', 
   expect((await newsOf(person, 'animal_moved')).at(-1)?.message).toContain('You can ask again')
   await as(person).adoption.send({ postId: post.id })
   expect((await sender.api.transfers.ofPost({ postId: post.id }))[0]).toMatchObject({ state: 'reopened' })
+})
+
+test('is held back by an approval that can still be undone, and nobody can say then that the animal died', async () => {
+  const { sender } = await twoTeams()
+  const { id: postId } = await aPost({ owner: sender.account })
+  const { id } = await as(await aUser()).adoption.send({ postId })
+  await sender.api.adoption.scheduleApproval({ id, message: '' })
+  const give = () => sender.api.transfers.giveAway({ postId, place: PLACE, formId: randomUUID() })
+  await expect(give()).rejects.toMatchObject({ code: 'APPROVAL_RUNNING', status: 409 })
+  await sender.api.adoption.undoApproval({ id })
+  await give()
+  const diedOn = dayOf(clock.now())
+  await expect(sender.api.deaths.report({ postId, diedOn })).rejects.toMatchObject({ code: 'HAS_LEFT', status: 409 })
+})
+
+test('a listing that was paused stays paused when it comes back, and nobody is told that they can ask', async () => {
+  const { sender } = await twoTeams()
+  const person = await aUser()
+  const post = await aPost({ owner: sender.account, name: 'Biscuit' })
+  await as(person).adoption.send({ postId: post.id })
+  await sender.api.posts.setAvailability({ id: post.id, availability: 'paused' })
+  const { id } = await sender.api.transfers.giveAway({ postId: post.id, place: PLACE, formId: randomUUID() })
+  const before = sent.length
+  await sender.api.transfers.reopen({ id })
+  expect(await as(null).posts.get({ id: post.id })).toMatchObject({ status: 'approved', availability: 'paused' })
+  expect(sent.slice(before)).toEqual([])
+  expect(await newsOf(person, 'animal_moved')).toHaveLength(1)
+  expect(await newsOf(person, 'pet_closed')).toEqual([])
 })
 
 test('is for listed animals of the organization', async () => {

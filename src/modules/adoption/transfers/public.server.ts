@@ -4,3 +4,4 @@ export {
   endTransfersOnPostEvent,
   postsOfferedTo,
 } from './end-transfers.server.ts'
+export { withdrawNewsOfMoved } from './withdraw-news.server.ts'

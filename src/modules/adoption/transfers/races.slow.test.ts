@@ -3,7 +3,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { dayOf } from '../../../shared/time/days.ts'
+import { suspendAccount, unsuspendAccount } from '../../base/accounts/public.server.ts'
 import { photos } from '../../base/photos/tables.server.ts'
 import { importedAnimals } from '../../exchange/imports/tables.server.ts'
 import { postPhotos, posts } from '../../listings/posts/tables.server.ts'
@@ -178,6 +180,33 @@ test(
       const isGone = leaving === sender ? accepted !== 'ok' : accepted === 'ok'
       expect(post?.ownerId).toBe(isGone ? undefined : stays.account.id)
       if (post) await checkMoved(post.id, post.ownerId)
+    }
+  },
+  LIMIT,
+)
+
+test(
+  'accept and the suspension of either organization: no deadlock, and what the suspended one has is hidden',
+  async () => {
+    const { sender, receiver } = await twoTeams()
+    const asker = await aUser()
+    const { services } = server
+    for (let at = 0; at < ROUNDS; at += 1) {
+      const round = await newRound(sender, receiver, asker.id)
+      const { id: userId } = (at % 4 < 2 ? sender : receiver).account
+      const act = { actorId: null, userId, at: server.clock.now() }
+      const suspend = () =>
+        inTransaction(services, tx => suspendAccount({ services, tx }, { ...act, reason: 'Rules', days: null }))
+      const calls = at % 2 ? [() => accept(round), suspend] : [suspend, () => accept(round)]
+      const outcomes = await Promise.all(calls.map(call => outcomeOf(call())))
+      const [accepted = '', suspended] = at % 2 ? outcomes : outcomes.toReversed()
+      expect(suspended).toBe('ok')
+      // A person of a suspended organization is not let in any more.
+      expect(accepted).toMatch(/^(ok|TRANSFER_ENDED|FORBIDDEN|UNAUTHORIZED)$/)
+      expect(await checkPlace(round)).toBe(accepted === 'ok' ? 'accepted' : 'ended')
+      const [post] = await db.select().from(posts).where(eq(posts.id, round.postId))
+      expect(post?.suspendedFrom !== null).toBe(post?.ownerId === userId)
+      await inTransaction(services, tx => unsuspendAccount({ services, tx }, act))
     }
   },
   LIMIT,

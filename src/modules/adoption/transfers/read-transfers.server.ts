@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { cutPage, decodeCursor } from '../../../shared/cursor.ts'
@@ -10,6 +10,7 @@ import { photos, toPhoto } from '../../base/photos/public.server.ts'
 import { dayOfBirth, postPhotos, readPetSummaries, readPostFields } from '../../listings/posts/public.server.ts'
 import { organizations } from '../../people/organizations/public.server.ts'
 import { profiles } from '../../people/profiles/public.server.ts'
+import { between } from '../../safety/reports/public.server.ts'
 import { countRequesters } from '../requests/public.server.ts'
 import type { OfferedPet, Receiver, Transfer, TransferDetails } from './contract.ts'
 import { animalTransfers } from './tables.server.ts'
@@ -31,7 +32,7 @@ export async function findReceivers({ db, viewer }: SignedIn, { search }: { sear
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.accountId))
     .leftJoin(profiles, eq(profiles.userId, organizations.accountId))
-    .where(and(eq(users.banned, false), ne(users.id, viewer.id), isFound))
+    .where(and(eq(users.banned, false), ne(users.id, viewer.id), not(between(users.id, sql`${viewer.id}`)), isFound))
     .orderBy(sql`fold_text(${users.name})`, users.id)
     .limit(MAX_RECEIVERS)
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { suspendAccount, unsuspendAccount } from '../../base/accounts/public.server.ts'
+import { lockPost } from '../../listings/posts/public.server.ts'
 import { posts } from '../../listings/posts/tables.server.ts'
 import { animalTransfers } from './tables.server.ts'
 import { withTransfers } from './transfers.fixture.ts'
@@ -16,6 +17,8 @@ const newMails = mailbox(server)
 
 const ownerOf = async ({ id }: { id: number }) =>
   (await db.select({ ownerId: posts.ownerId }).from(posts).where(eq(posts.id, id)))[0]?.ownerId
+
+const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 const suspending = (userId: string) => ({ actorId: null, userId, reason: 'Rules', days: null, at: clock.now() })
 
@@ -67,6 +70,18 @@ describe('offering an animal', () => {
     const [one, again] = await Promise.all([1, 2].map(() => offer(sender, receiver, post, { formId })))
     expect(again?.id).toBe(one?.id)
     await expect(offer(sender, receiver, post)).rejects.toMatchObject({ code: 'ALREADY_OFFERED' })
+  })
+
+  test.each(['sender', 'receiver'] as const)('is refused where the %s blocked the other', async who => {
+    const teams = await twoTeams()
+    const { sender, receiver } = teams
+    const [blocker, blocked] = who === 'sender' ? [sender, receiver] : [receiver, sender]
+    await blocker.api.safety.block({ userId: blocked.account.id })
+    const post = await aPost({ owner: sender.account })
+    await expect(offer(sender, receiver, post)).rejects.toMatchObject({ code: 'OUT_OF_REACH', status: 403 })
+    expect(await sender.api.transfers.receivers({ search: receiver.name })).toEqual([])
+    await blocker.api.safety.unblock({ userId: blocked.account.id })
+    await offer(sender, receiver, post)
   })
 
   test('is refused for adopted animals and for those of others', async () => {
@@ -143,6 +158,23 @@ describe('an open transfer ends', () => {
       expect(row).toMatchObject({ state: 'ended', because: 'gone' })
       expect(await ownerOf(all.post)).toBe(all.sender.account.id)
     }
+  })
+
+  test.each(['sender', 'receiver'] as const)('with the suspension of the %s, which locks posts first', async who => {
+    const all = await offered()
+    let suspended: Promise<void> | undefined
+    await inTransaction(services, async tx => {
+      await lockPost(tx, all.post.id)
+      suspended = inTransaction(services, other =>
+        suspendAccount({ services, tx: other }, suspending(all[who].account.id)),
+      )
+      await expect.poll(async () => (await db.execute(WAITING)).rowCount).toBe(1)
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      await tx.select().from(animalTransfers).where(eq(animalTransfers.id, all.transfer.id)).for('update')
+    })
+    await suspended
+    const [row] = await db.select().from(animalTransfers).where(eq(animalTransfers.id, all.transfer.id))
+    expect(row).toMatchObject({ state: 'ended', because: 'gone' })
   })
 
   test('with the end of the receiver: the animal stays with the sender, who is told', async () => {

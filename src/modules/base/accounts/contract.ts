@@ -12,14 +12,14 @@ import {
 import { accountProblems } from './problems.ts'
 import { Code, PasskeyAnswer, PasskeyOptions, secondFactorContract } from './second-factor/second-factor-contract.ts'
 
-export { PasskeyAnswer } from './second-factor/second-factor-contract.ts'
-export type { NewPasskey, SecondFactor } from './second-factor/second-factor-contract.ts'
+export { NewPasskey, PasskeyAnswer, PasskeyOptions } from './second-factor/second-factor-contract.ts'
+export type { SecondFactor } from './second-factor/second-factor-contract.ts'
 
 export const Email = Text.trim()
   .max(MAX_EMAIL_LENGTH)
   .pipe(z.email({ pattern: EMAIL_PATTERN }))
   .transform(email => email.toLowerCase())
-const Password = Text.max(PASSWORD_MAX_LENGTH)
+export const Password = Text.max(PASSWORD_MAX_LENGTH)
 
 export const Me = z
   .object({

@@ -69,6 +69,10 @@ export const accountProblems = {
     status: 409,
     message: msg('This address has an account already. You can change its role in User Management.'),
   },
+  ADDRESS_IN_USE: {
+    status: 409,
+    message: msg('This address has an account already. Please use another one, or make it an admin by a command.'),
+  },
   SAME_EMAIL: { status: 422, message: msg('Your account has this address already.') },
   LINK_INVALID: { status: 410, message: msg('This link has expired or was already used.') },
 } as const satisfies Record<string, ProblemKind>

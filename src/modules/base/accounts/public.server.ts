@@ -5,6 +5,7 @@ export {
   hashNewPassword,
   type EnsuredAccount,
 } from './staff/staff-accounts.server.ts'
+export { createFirstAdmin, firstPasskeyOptions, hasAdmin } from './staff/first-admin.server.ts'
 export { accountIdOf, type AccountAction } from './staff/lock-account-and-admins.server.ts'
 export { resetSecondFactor } from './second-factor/reset-second-factor.server.ts'
 export { changeRole } from './staff/change-role.server.ts'

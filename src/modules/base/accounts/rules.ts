@@ -31,11 +31,18 @@ export interface SignUpForm extends NewPassword {
 type Errors<Form> = Partial<Record<keyof Form, string>>
 
 /** Errors of the sign-up form by field. A missing name shows once, at the first blank field. */
-export function signUpErrors({ firstName, lastName, email, ...passwords }: SignUpForm): Errors<SignUpForm> {
-  const errors: Errors<SignUpForm> = {}
+export const signUpErrors = ({ password, confirmPassword, ...person }: SignUpForm): Errors<SignUpForm> => ({
+  ...personErrors(person),
+  ...newPasswordErrors({ password, confirmPassword }),
+})
+
+type NewPerson = Omit<SignUpForm, keyof NewPassword>
+
+export function personErrors({ firstName, lastName, email }: NewPerson): Errors<NewPerson> {
+  const errors: Errors<NewPerson> = {}
   if (!firstName.trim()) errors.firstName = t('First name and last name are required')
   else if (!lastName.trim()) errors.lastName = t('First name and last name are required')
-  return { ...errors, ...emailErrors({ email }), ...newPasswordErrors(passwords) }
+  return { ...errors, ...emailErrors({ email }) }
 }
 
 export function newPasswordErrors({ password, confirmPassword }: NewPassword): Errors<NewPassword> {

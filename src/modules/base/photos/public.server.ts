@@ -12,7 +12,7 @@ export { definePhotoJobs, requestPhotoRemoval } from './files/delete-photo-files
 export { PHOTO_ROOTS } from './files/file-key.server.ts'
 export { countFilesInBackup, HOLD_FILES, keysInBackup, readWhole } from './files/files-in-backup.server.ts'
 export { servePhotoFile, type PhotoGate } from './files/serve-photo-file.server.ts'
-export { photoFingerprints, photos } from './tables.server.ts'
+export { photos } from './tables.server.ts'
 export { dropPhotos, givePhotos, setAlts, takePhotos, type TakePhotosOptions } from './uploads/take-photos.server.ts'
 export { photoJson, toPhoto, type PhotoRow } from './to-photo.server.ts'
 export { exportPhotos, openLargest } from './export-photos.server.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
 import { titleOf, ownerOf } from './describe-animal.server.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { escapeMarkup } from '../../../shared/text/escape-markup.ts'
 import { listNewest } from './list-animals.server.ts'
 import { OPEN_HEADERS } from './answer-feed.server.ts'
@@ -46,7 +47,7 @@ export async function answerOembed(context: Context, request: Request): Promise<
     type: 'rich',
     title: card.title,
     author_name: card.author,
-    provider_name: 'Pawpal',
+    provider_name: t('Pawpal'),
     provider_url: appUrl,
     cache_age: HOUR,
     ...(card.picture && { thumbnail_url: card.picture, thumbnail_width: 1200, thumbnail_height: 630 }),

@@ -1,6 +1,7 @@
 import type { Services } from '../../../api/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { findOrganization } from '../../people/organizations/public.server.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { publicPostsVersion } from '../../listings/posts/public.server.ts'
 
@@ -20,7 +21,7 @@ export interface Scope {
  * @param slug none for the whole site
  */
 export async function readScope(db: Db, slug: string | undefined): Promise<Scope | undefined> {
-  if (slug === undefined) return { name: 'Pawpal', page: '/home', feeds: '/feeds' }
+  if (slug === undefined) return { name: t('Pawpal'), page: '/home', feeds: '/feeds' }
   const organization = await findOrganization(db, slug)
   if (!organization || organization.suspended) return undefined
   const page = `/shelter/${organization.slug}`
@@ -29,8 +30,8 @@ export async function readScope(db: Db, slug: string | undefined): Promise<Scope
 
 /** The version of a scope's feeds; it includes the day, because ages and holds depend on it. */
 export async function versionOf({ now }: Pick<Services, 'now'>, db: Db, { ownerId, name }: Scope): Promise<string> {
-  const version = ownerId === undefined ? await publicPostsVersion(db) : `${name} ${await ofOwner(db, ownerId)}`
-  return `${dayOf(now())} ${earliestToday(now())} ${version}`
+  const version = ownerId === undefined ? await publicPostsVersion(db) : await ofOwner(db, ownerId)
+  return `${dayOf(now())} ${earliestToday(now())} ${name} ${version}`
 }
 
 /** Changes that one transaction may overtake before it commits. */

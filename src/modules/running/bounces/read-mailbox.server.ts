@@ -1,5 +1,5 @@
 import type { Services } from '../../../api/context.ts'
-import { isBounceToken } from '../../../platform/mail/bounce-token.ts'
+import { recipientOf } from '../../../platform/mail/bounce-token.ts'
 import { refusesAddress } from '../../../platform/mail/mail.ts'
 import { countBounce, forgetOldBounces } from './count-bounce.server.ts'
 import { MailboxFailed, withMailbox } from './mailbox.server.ts'
@@ -53,11 +53,11 @@ async function countReport(services: Services, report: DeliveryReport): Promise<
   const failed = report.recipients.filter(({ action, status }) => action === 'failed' && refusesAddress(status))
   if (failed.length === 0) return
   // A mail that was forwarded failed at another address than it was sent to.
-  const addresses = new Set([...failed.flatMap(recipient => recipient.addresses), ...report.sentTo])
-  for (const token of report.tokens)
-    for (const address of addresses)
-      if (isBounceToken(settings.authSecret, token, address, now()))
-        await countBounce(services, { source: 'mailbox', id: token, address, kind: 'bounce' })
+  const addresses = [...new Set([...failed.flatMap(recipient => recipient.addresses), ...report.sentTo])]
+  for (const token of report.tokens) {
+    const address = recipientOf(settings.authSecret, token, addresses, now())
+    if (address !== undefined) await countBounce(services, { source: 'mailbox', id: token, address, kind: 'bounce' })
+  }
 }
 
 async function noteRead({ db, now, log }: Services): Promise<void> {

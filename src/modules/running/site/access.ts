@@ -5,6 +5,7 @@ export const callers = {
   info: { access: 'anyone', organization: 'foster' },
   settings: { access: 'admin' },
   changeSettings: { access: 'admin', confirm: 'by second factor' },
+  sendTestMail: { access: 'admin' },
   contact: { access: 'anyone' },
   contactMessages: { access: 'admin' },
   contactMessageCount: { access: 'admin' },

@@ -5,6 +5,7 @@ import { countContactMessages, listContactMessages, markContactMessage } from '.
 import { siteContract } from './contract.ts'
 import { readAllSettings, readInfo } from './read-settings.server.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
+import { sendTestMail } from './send-test-mail.server.ts'
 
 const os = implement(siteContract).$context<Context>().use(guard)
 
@@ -12,6 +13,7 @@ export const siteApi = os.router({
   info: os.info.handler(by(readInfo)),
   settings: os.settings.handler(bySignedIn(readAllSettings)),
   changeSettings: os.changeSettings.handler(bySignedIn(changeSettings)),
+  sendTestMail: os.sendTestMail.handler(bySignedIn(sendTestMail)),
   contact: os.contact.handler(by(sendContactMessage)),
   contactMessages: os.contactMessages.handler(bySignedIn(listContactMessages)),
   contactMessageCount: os.contactMessageCount.handler(bySignedIn(countContactMessages)),

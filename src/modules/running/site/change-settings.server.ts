@@ -4,6 +4,7 @@ import type { SignedIn } from '../../../api/context.ts'
 import { DEFAULT_LIMITS, type LimitName } from '../../../api/limit-rules.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { oneAtATime } from '../../../platform/db/one-at-a-time.ts'
+import { loadedVersion, resolveTown } from '../../base/places/public.server.ts'
 import { recordAuditEntry } from '../../base/audit/public.server.ts'
 import type { SiteSettings } from './contract.ts'
 import { countSite } from './count-site.server.ts'
@@ -25,11 +26,12 @@ interface Change {
  * Changes settings in one transaction and records the old and new values. An advisory lock serializes admins; a change
  * is refused if the setting has another value than `from`.
  *
- * @throws SETTINGS_CHANGED
+ * @throws SETTINGS_CHANGED, UNKNOWN_TOWN
  */
 export async function changeSettings(context: SignedIn, { changes, from }: Change): Promise<SiteSettings> {
   const { log, live, siteSettings: cache } = context
   const names = Object.keys(changes) as SettingName[]
+  if (changes.town) await checkTown(context, changes.town)
   return oneAtATime(context, 'site.settings', async tx => {
     const current = await readRows(tx, log)
     if (names.some(name => !isDeepStrictEqual(from[name], current[name]))) throw refuse('SETTINGS_CHANGED')
@@ -44,6 +46,12 @@ export async function changeSettings(context: SignedIn, { changes, from }: Chang
     })
     return changed
   })
+}
+
+/** Whether the gazetteer knows the town; without a gazetteer nobody can say. @throws UNKNOWN_TOWN */
+async function checkTown({ db }: SignedIn, town: string): Promise<void> {
+  if (await resolveTown(db, town)) return
+  if ((await loadedVersion(db)) !== undefined) throw refuse('UNKNOWN_TOWN')
 }
 
 async function record(tx: Tx, { viewer, now }: SignedIn, changes: ReturnType<typeof settingChanges>): Promise<void> {

@@ -5,6 +5,7 @@ import { parseWebAddress } from '../../../shared/text/links.ts'
 import { daysIn } from '../../../shared/time/days.ts'
 import { Email, Person } from '../../base/accounts/contract.ts'
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '../../base/accounts/vocabulary.ts'
+import { MAX_PLACE_LENGTH } from '../../base/places/vocabulary.ts'
 import { ORGANIZATION_TRUST } from '../../people/organizations/vocabulary.ts'
 import { MAX_COUNTED } from '../../safety/reports/vocabulary.ts'
 import { callers } from './access.ts'
@@ -14,6 +15,8 @@ import {
   CONTACT_FILTERS,
   CONTACT_SUBJECTS,
   COUNTER_SOURCES,
+  DEFAULT_APP,
+  MAIL_FAILURES,
   MAX_ADDRESS_LENGTH,
   MAX_APP_NAME_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
@@ -28,6 +31,7 @@ import {
   MAX_SOCIAL_HREF_LENGTH,
   MAX_SOCIAL_LINKS,
   MAX_SOCIAL_NAME_LENGTH,
+  TEST_MAIL_STATES,
 } from './vocabulary.ts'
 
 const line = (max: number) => Text.trim().max(max)
@@ -64,10 +68,16 @@ export const SiteSettings = z
     ...SiteInfo.shape,
     app: z
       .object({
-        name: line(MAX_APP_NAME_LENGTH).min(1),
-        color: Text.regex(COLOR_PATTERN).describe('of its bar and of its start screen, in the light theme'),
+        name: line(MAX_APP_NAME_LENGTH)
+          .min(1)
+          .regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
+        brand: Text.regex(COLOR_PATTERN)
+          .default(DEFAULT_APP.brand)
+          .describe('of the logo, buttons, links and mails; pages use the nearest shades that are readable'),
+        color: Text.regex(COLOR_PATTERN).describe('around pages, in the light theme: of the bar of the installed app'),
       })
-      .describe('how devices show the site as an installed app'),
+      .describe('the name and the colors of the site'),
+    town: line(MAX_PLACE_LENGTH).describe('where maps without animals show; empty: the world'),
     counterSource: z
       .enum(COUNTER_SOURCES)
       .describe('whether the landing page shows `counters` as they are written, or what the site counted'),
@@ -168,6 +178,23 @@ export const siteContract = {
       }),
     )
     .output(SiteSettings),
+  sendTestMail: procedure(callers.sendTestMail)
+    .route({
+      method: 'POST',
+      path: '/site/test-mail',
+      summary: 'Send a mail to me now, and say whether the mail server takes it',
+      description:
+        '`file`: no mail server is set, so mails are files on the server. Counts towards the limit of emails to an account.',
+      tags: ['Site'],
+    })
+    .output(
+      z.object({
+        state: z.enum(TEST_MAIL_STATES),
+        to: z.string(),
+        failure: z.enum(MAIL_FAILURES).optional().describe('why the mail server did not take it'),
+        answer: z.string().optional().describe('what the mail library and the mail server said, as codes'),
+      }),
+    ),
   contact: procedure(callers.contact)
     .meta({ limit: 'contactMessages' })
     .route({

@@ -6,6 +6,10 @@ export const siteProblems = {
     status: 409,
     message: msg('These settings were changed by someone else after you opened them.'),
   },
+  UNKNOWN_TOWN: {
+    status: 422,
+    message: msg("We don't know this town. Please choose one of the suggestions, or add its country."),
+  },
 } as const satisfies Record<string, ProblemKind>
 
 export const refuse = refuser(siteProblems)

@@ -12,4 +12,5 @@ export {
   readOrganizationTrust,
   readReviewRequired,
   readStageDays,
+  readTown,
 } from './read-settings.server.ts'

@@ -3,6 +3,7 @@ import { DEFAULT_STAGE_DAYS, type StageDays } from '../../adoption/board/vocabul
 import { DEFAULT_LISTING_DAYS } from '../../adoption/availability/public.server.ts'
 import type { Services, SignedIn } from '../../../api/context.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { nameSite } from '../../../platform/text/language.ts'
 import { daysIn } from '../../../shared/time/days.ts'
 import { DEFAULT_LIMITS, type LimitValues } from '../../../api/limit-rules.ts'
 import { isTrusted } from '../../people/organizations/public.server.ts'
@@ -18,6 +19,7 @@ const { new: _, ...DEFAULT_SITE_STAGE_DAYS } = DEFAULT_STAGE_DAYS
 export const DEFAULTS: SiteSettings = {
   counters: { homesFound: FIRST_COUNTERS.homesFound.text, members: FIRST_COUNTERS.members.text },
   app: DEFAULT_APP,
+  town: '',
   counterSource: 'written',
   contact: { email: 'hello@pawpal.example', phone: '+1 (555) 010-0123', address: '12 Harbour Street, Lisbon' },
   social: [
@@ -62,7 +64,11 @@ export function createSettingsCache({ db, now, log }: Pick<Services, 'db' | 'now
     if (cached && time - readAt < FRESH_MS) return cached
     const known = cached
     readAt = time
-    const both = async () => ({ settings: await readRows(db, log), counts: await readCounts(db) })
+    const both = async () => {
+      const settings = await readRows(db, log)
+      nameSite(settings.app.name)
+      return { settings, counts: await readCounts(db) }
+    }
     cached = both().catch((error: Error) => {
       log.warn({ error }, 'site settings could not be read')
       return known ?? { settings: DEFAULTS, counts: undefined }
@@ -126,7 +132,12 @@ export async function readOrganizationTrust(source: Source): Promise<Organizatio
   return (await source.siteSettings.read()).organizationTrust
 }
 
-/** Name and color of the installed app. */
+/** The town in which maps without animals show; empty for the world. */
+export async function readTown(source: Source): Promise<string> {
+  return (await source.siteSettings.read()).town
+}
+
+/** Name and colors of the site. */
 export async function readApp(source: Source): Promise<SiteSettings['app']> {
   return (await source.siteSettings.read()).app
 }

@@ -4,7 +4,14 @@ import { waitInWords } from '../../../shared/too-many-requests.ts'
 import { parseWebAddress } from '../../../shared/text/links.ts'
 import { EMAIL_PATTERN } from '../../base/accounts/vocabulary.ts'
 import type { SiteSettings } from './contract.ts'
-import { FIRST_COUNTERS, MAX_DAYS, MAX_KEPT_MONTHS, MAX_LIMIT, MAX_SOCIAL_LINKS } from './vocabulary.ts'
+import {
+  FIRST_COUNTERS,
+  type MailFailure,
+  MAX_DAYS,
+  MAX_KEPT_MONTHS,
+  MAX_LIMIT,
+  MAX_SOCIAL_LINKS,
+} from './vocabulary.ts'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string>>
@@ -44,6 +51,18 @@ export const counterErrors = (values: Values<CounterName>): Errors<CounterName> 
 
 export const appErrors = (values: Values<keyof SiteSettings['app']>): Errors<keyof SiteSettings['app']> =>
   isEmpty(values.name) ? { name: t('Please enter a name') } : {}
+
+/** Why a mail server did not take a mail, by the codes of the mail library. */
+export function failureOf({ code, command }: { code?: string | undefined; command?: string | undefined }): MailFailure {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'signIn'
+  if (code === 'ETLS' || code === 'EREQUIRETLS') return 'encryption'
+  if (command === 'MAIL FROM') return 'sender'
+  if (command === 'RCPT TO') return 'recipient'
+  if (code === 'EMESSAGE' || command === 'DATA') return 'mail'
+  return UNREACHABLE.has(code ?? '') ? 'unreachable' : 'other'
+}
+
+const UNREACHABLE = new Set(['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'EPROXY'])
 
 const emailError = (text: string): string | undefined =>
   EMAIL_PATTERN.test(text.trim()) ? undefined : t('Please enter a full email address, like name@example.com')

@@ -2,6 +2,10 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../../../test/context.ts'
 import { refusalOf } from '../../../../test/refusal.ts'
+import { knowPlaces } from '../../../../test-support/know-places.ts'
+import { toMessage } from '../../../platform/mail/mail.ts'
+import { inLanguage } from '../../../platform/text/language.ts'
+import { t } from '../../../shared/i18n/t.ts'
 import { DEFAULT_LIMITS, LIMIT_NAMES } from '../../../api/limit-rules.ts'
 import { auditLog } from '../../base/audit/tables.server.ts'
 import type { SiteSettings } from './contract.ts'
@@ -22,6 +26,8 @@ const acts = () =>
     .select({ subjectId: auditLog.subjectId, label: auditLog.subjectLabel, details: auditLog.details })
     .from(auditLog)
     .orderBy(desc(auditLog.id))
+
+const NEWCOMER = { firstName: 'Ana', lastName: 'Silva', email: 'ana.silva@example.org', password: 'Quiet-Paws-17' }
 
 beforeEach(async () => {
   await db.delete(siteSettings)
@@ -82,9 +88,9 @@ describe('a change', () => {
     ],
     [
       'the installed app',
-      { app: { name: 'Tierheim Au', color: '#0a7f5a' } },
+      { app: { name: 'Tierheim Au', color: '#0a7f5a', brand: DEFAULTS.app.brand } },
       [
-        { subjectId: 'app.color', label: 'Color of the app', details: { before: '#fdf9f3', after: '#0a7f5a' } },
+        { subjectId: 'app.color', label: 'Color around its pages', details: { before: '#fdf9f3', after: '#0a7f5a' } },
         { subjectId: 'app.name', details: { before: 'Pawpal', after: 'Tierheim Au' } },
       ],
     ],
@@ -130,6 +136,43 @@ describe('a change', () => {
     expect((await acts()).length).toBe(written + 1)
   })
 
+  test('of the town is refused for one that the gazetteer does not know', async () => {
+    expect(await change({ town: 'Anywhere' })).toMatchObject({ town: 'Anywhere' })
+    await change({ town: '' }, { town: 'Anywhere' })
+    await knowPlaces(db, 'Townburg')
+    expect(await change({ town: 'Townburg' })).toMatchObject({ town: 'Townburg' })
+    expect(await refusalOf(change({ town: 'Nowhere' }, { town: 'Townburg' }))).toMatchObject({
+      code: 'UNKNOWN_TOWN',
+      status: 422,
+    })
+  })
+
+  test('of the name is what every text calls the site, and the color of mails', async () => {
+    expect(t('Welcome to Pawpal! Sign in, and meet your new friend.')).toContain('Pawpal')
+    await change({ app: { ...DEFAULTS.app, name: 'Tierheim {Au}' } })
+    await services.siteSettings.read()
+    expect(t('Welcome to Pawpal! Sign in, and meet your new friend.')).toBe(
+      'Welcome to Tierheim {Au}! Sign in, and meet your new friend.',
+    )
+    expect(t('{name} · Pawpal', { name: 'Pawpal the cat' })).toBe('Pawpal the cat · Tierheim {Au}')
+    expect(inLanguage('de', () => t('Your Pawpal password was changed'))).toMatch(/Tierheim \{Au\}/)
+    const mail = { to: 'a@example.org', subject: '', heading: 'Hi', paragraphs: [] }
+    const sender = { ...services.settings, mailFrom: 'Pawpal <mail@example.org>' }
+    const message = toMessage(mail, sender, '#2b6cb0')
+    expect(message.from).toBe('"Tierheim {Au}" <mail@example.org>')
+    expect(message.html).toContain('color:#2b6cb0">Tierheim {Au}</td>')
+    expect(toMessage(mail, { ...sender, mailFrom: 'Us <us@example.org>' }).from).toBe('Us <us@example.org>')
+    expect(
+      await refusalOf(as(null).accounts.signUp({ ...NEWCOMER, firstName: 'Tierheim', lastName: 'Au' })),
+    ).toMatchObject({ code: 'NAME_RESERVED' })
+    expect(await refusalOf(as(null).accounts.signUp({ ...NEWCOMER, password: 'Tierheim-2026!' }))).toMatchObject({
+      code: 'PERSONAL_PASSWORD',
+    })
+    await change({ app: DEFAULTS.app }, { app: { ...DEFAULTS.app, name: 'Tierheim {Au}' } })
+    await services.siteSettings.read()
+    expect(t('{name} · Pawpal', { name: 'Ana' })).toBe('Ana · Pawpal')
+  })
+
   test('is refused if another admin changed the same setting meanwhile, and only then', async () => {
     await change({ counters })
     expect(await refusalOf(change({ counters: DEFAULTS.counters, reviewRequired: false }))).toMatchObject({
@@ -165,7 +208,9 @@ describe('a change', () => {
     ['too many days', { requestDays: { remindOwner: 366, tellRequester: 7 } }],
     ['no days until the question', { listingDays: { ...DEFAULTS.listingDays, ask: 0 } }],
     ['an app without a name', { app: { ...DEFAULTS.app, name: ' ' } }],
+    ['a name of two lines', { app: { ...DEFAULTS.app, name: 'One\rTwo' } }],
     ['a color that could close a tag', { app: { ...DEFAULTS.app, color: '#fff"><script>' } }],
+    ['a color of the site that could close a tag', { app: { ...DEFAULTS.app, brand: 'red;--x:url(/)' } }],
     ['an unknown setting', { colour: 'red' }],
   ])('to %s is refused', async (_what, changes) => {
     expect(await refusalOf(change(changes))).toMatchObject({ code: 'BAD_REQUEST' })

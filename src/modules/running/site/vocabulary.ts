@@ -29,11 +29,31 @@ export const FIRST_COUNTERS = {
   members: { text: '2k+', count: 2000 },
 } as const
 
-/** The default name and color of the installed app. */
-export const DEFAULT_APP = { name: 'Pawpal', color: '#fdf9f3' }
+/** The default name and colors of the site. */
+export const DEFAULT_APP = { name: 'Pawpal', color: '#fdf9f3', brand: '#b9481c' }
 export const MAX_APP_NAME_LENGTH = 30
 /** A color such as "#fdf9f3". */
 export const COLOR_PATTERN = /^#[\da-f]{6}$/
+
+/** What became of a test mail: sent, written to a file because no mail server is set, or not taken by the mail server. */
+export const TEST_MAIL_STATES = ['sent', 'file', 'failed'] as const
+/** Why a mail server did not take a mail. */
+export const MAIL_FAILURES = ['unreachable', 'encryption', 'signIn', 'sender', 'recipient', 'mail', 'other'] as const
+export type MailFailure = (typeof MAIL_FAILURES)[number]
+
+export const MAIL_FAILURE_TEXTS: Record<MailFailure, string> = {
+  unreachable: msg("The mail server can't be reached. Check the host and the port in SMTP_URL."),
+  encryption: msg(
+    'The mail server and the site found no encryption in common. Check whether SMTP_URL begins with smtps:, and its port.',
+  ),
+  signIn: msg('The mail server refused the user name or the password in SMTP_URL.'),
+  sender: msg('The mail server refused the sender. Set MAIL_FROM to an address that it may send for.'),
+  recipient: msg(
+    'The mail server refused your email address as the recipient. Check the address, and whether the server may send to it.',
+  ),
+  mail: msg('The mail server refused the text of the mail, maybe as spam.'),
+  other: msg('The mail server answered with an error.'),
+}
 
 export const MAX_COUNTER_LENGTH = 20
 export const MAX_PHONE_LENGTH = 50
@@ -126,8 +146,10 @@ export const SETTING_LABELS = {
   'contact.phone': msg('Phone'),
   'contact.address': msg('Address'),
   social: msg('Social links'),
-  'app.name': msg('Name of the app'),
-  'app.color': msg('Color of the app'),
+  'app.name': msg('Name of the site'),
+  'app.brand': msg('Color of the site'),
+  'app.color': msg('Color around its pages'),
+  town: msg('Town of the site'),
   reviewRequired: msg('Review required'),
   organizationTrust: msg('Trusted organizations'),
   contactEmail: msg('Messages are emailed to'),
@@ -147,3 +169,7 @@ export const SETTING_LABELS = {
   'newAccounts.days': msg('An account is new for'),
   'newAccounts.share': msg('Limits of a new account'),
 } as const
+
+/** The guides in `docs/guide`, in the order of the list under Help. */
+export const GUIDES = ['adopters', 'owners', 'shelters', 'vets', 'admins'] as const
+export type GuideName = (typeof GUIDES)[number]

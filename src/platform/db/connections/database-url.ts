@@ -18,6 +18,17 @@ export const isDatabaseUrl = (url: string): boolean => {
   return urls.length > 0 && urls.every(each => URL.canParse(each))
 }
 
+/** Whether its user, password and database can be read. The driver takes a single `%` for itself, but no escape that is not UTF-8. */
+export function isDecodableDatabaseUrl(url: string): boolean {
+  try {
+    hostUrls(url).forEach(clientConfig)
+    return true
+  } catch (error) {
+    // Others, such as a certificate that is missing, have their own message when the server connects.
+    return !(error instanceof URIError)
+  }
+}
+
 /** Names and ports of the hosts that a database URL names. */
 export const hostsOf = (url: string): string[] => hostUrls(url).map(each => new URL(each).host)
 

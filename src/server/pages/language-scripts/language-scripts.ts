@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { catalogueOf, toMessage, translate } from '../../../platform/text/language.ts'
+import { catalogueOf, currentSiteName, toMessage, translate } from '../../../platform/text/language.ts'
 import { DEFAULT_LANGUAGE, isLocale, PSEUDO_LANGUAGE, type Locale } from '../../../shared/i18n/languages.ts'
+import { NAME_IN_MESSAGES } from '../../../shared/i18n/site-name.ts'
 import { sourceText } from '../../../shared/i18n/source-text.ts'
 import type { HttpEnv } from '../../http/http-env.ts'
 import { chooseEncoding, compress, type Bytes, type Encoding } from '../compress-answers.ts'
@@ -15,12 +16,22 @@ export interface BuiltMessages {
   files: string[]
 }
 
+interface Script {
+  language: Locale
+  /** What the texts call the site. */
+  name: string
+  file: string
+}
+
+/** Languages and names of the site; it seldom gets another name. */
+const MAX_NAMES = 100
 /** Filled scripts in memory; all of one language are about 250. */
 const MAX_KEPT = 1000
 
 /**
- * The scripts of the pages in other languages than English, whose scripts are files of the build. They are filled at the first request.
- * The folder in the URL names the language and the contents of its catalogue, so that browsers keep them for good.
+ * The scripts of the pages in other languages than English, and of a site with a name of its own. English scripts with the default name
+ * are files of the build. The others are filled at the first request. The folder in the URL names the language, the contents of its
+ * catalogue and the name of the site, so that browsers keep them for good.
  */
 export function languageScripts(client: string, { keys, files }: BuiltMessages) {
   const own = new Set(files)
@@ -34,36 +45,48 @@ export function languageScripts(client: string, { keys, files }: BuiltMessages) 
     made.catch(() => kept.delete(name))
     return made
   }
-  const scriptIn = (language: Locale, file: string) =>
-    once(`${language} ${file}`, async () => {
+  /** The names of the site in the folders of pages that were rendered: a page from before a change of the name loads its scripts. */
+  const names = new Map<string, string>()
+  const nameIn = (language: Locale, folder: string): string | undefined =>
+    folder === folderOf(language, currentSiteName()) ? currentSiteName() : names.get(folder)
+  const scriptIn = ({ language, name, file }: Script) =>
+    once(`${language} ${file} ${name}`, async () => {
       const marked = await readFile(join(client, 'marked', file), 'utf8')
       const messageOf = (id: string) => {
         const key = keys[id] ?? ''
-        return translate(language, key) ?? toMessage(sourceText(key))
+        return translate(language, key, name) ?? toMessage(sourceText(key))
       }
       return Buffer.from(linkUp(fillMarks(marked, messageOf), own))
     })
-  const compressed = (language: Locale, file: string, encoding: Encoding) =>
-    once(`${language} ${file} ${encoding}`, async () => compress(await scriptIn(language, file), encoding, 'high'))
+  const compressed = (script: Script, encoding: Encoding) =>
+    once(`${encoding} ${script.language} ${script.file} ${script.name}`, async () =>
+      compress(await scriptIn(script), encoding, 'high'),
+    )
   return {
     /** The URL path of a file of the build in a language, without the slash before it. */
     pathOf(language: Locale, path: string): string {
       const file = path.replace('assets/', '')
-      return language !== DEFAULT_LANGUAGE && own.has(file) ? `assets/${folderOf(language)}/${file}` : path
+      const name = currentSiteName()
+      if ((language === DEFAULT_LANGUAGE && name === NAME_IN_MESSAGES) || !own.has(file)) return path
+      const folder = folderOf(language, name)
+      if (names.size >= MAX_NAMES) names.clear()
+      names.set(folder, name)
+      return `assets/${folder}/${file}`
     },
     answer: (async (c, next) => {
       const [, folder = '', file = ''] = SCRIPT_PATH.exec(c.req.path) ?? []
       const language = folder.slice(0, folder.lastIndexOf('-'))
-      if (!isLocale(language) || language === DEFAULT_LANGUAGE || folder !== folderOf(language) || !own.has(file))
-        return next()
+      const name = isLocale(language) ? nameIn(language, folder) : undefined
+      if (!isLocale(language) || name === undefined || !own.has(file)) return next()
+      const script = { language, name, file }
       const headers = {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': IMMUTABLE,
         vary: 'accept-encoding',
       }
       const encoding = chooseEncoding(c.req.header('accept-encoding'))
-      if (!encoding) return c.body(await scriptIn(language, file), 200, headers)
-      return c.body(await compressed(language, file, encoding), 200, { ...headers, 'content-encoding': encoding })
+      if (!encoding) return c.body(await scriptIn(script), 200, headers)
+      return c.body(await compressed(script, encoding), 200, { ...headers, 'content-encoding': encoding })
     }) satisfies MiddlewareHandler<HttpEnv>,
   }
 }
@@ -76,12 +99,12 @@ const SCRIPT_PATH = /^\/assets\/([\w-]+)\/([\w.-]+\.js)$/
 /** Characters of a hash that tell two catalogues apart. */
 const HASH_LENGTH = 8
 
-function folderOf(language: Exclude<Locale, typeof DEFAULT_LANGUAGE>): string {
-  const hash = language === PSEUDO_LANGUAGE ? PSEUDO_HASH : catalogueOf(language).hash
-  return `${language}-${hash.slice(0, HASH_LENGTH)}`
+function folderOf(language: Locale, name: string): string {
+  const catalogue =
+    language === PSEUDO_LANGUAGE || language === DEFAULT_LANGUAGE ? language : catalogueOf(language).hash
+  const contents = name === NAME_IN_MESSAGES ? catalogue : `${catalogue}\n${name}`
+  return `${language}-${createHash('sha256').update(contents).digest('hex').slice(0, HASH_LENGTH)}`
 }
-
-const PSEUDO_HASH = createHash('sha256').update(PSEUDO_LANGUAGE).digest('hex')
 
 const IMPORT = /(["'`])\.\/([\w.-]+\.(?:js|css))\1/g
 

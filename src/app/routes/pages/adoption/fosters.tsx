@@ -11,6 +11,7 @@ import { YourOffer } from '../../../../modules/adoption/fosters/web/own-offer.ts
 import { asksQuery, needsQuery, ownOfferQuery } from '../../../../modules/adoption/fosters/web/queries.ts'
 import { FilterFields } from '../../../../modules/listings/posts/web/listing/filter-fields.tsx'
 import { filterQuery, readSearch, type FieldName } from '../../../../modules/listings/posts/web/listing/filters.ts'
+import { whyFound } from '../../../../modules/listings/posts/web/listing/pet-card.tsx'
 import { NearNote } from '../../../../modules/listings/posts/web/listing/near-note.tsx'
 import { useFilterForm } from '../../../../modules/listings/posts/web/listing/use-filter-form.ts'
 import { MessageButton } from '../../../../modules/talk/chat/web/message-button.tsx'
@@ -21,7 +22,7 @@ import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import type { PageRequest } from '../../page.tsx'
 
-const NAMES: readonly FieldName[] = ['near', 'within', 'species']
+const NAMES: readonly FieldName[] = ['near', 'within', 'species', 'beyond']
 
 const asked = ({ queries, search, me }: PageRequest) => [
   needsQuery(queries, search, readSearch(search, NAMES).filters),
@@ -39,7 +40,7 @@ export function Component() {
   const site = use(SiteContext)
   return (
     <Page className="grid grid-cols-1 gap-8">
-      <title>{`${t(TITLE)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(TITLE) })}</title>
       <meta name="description" content={t(TEXT)} />
       <ShareTags title={t(TITLE)} description={t(TEXT)} url={`${site}/fosters`} />
       <PageHeader title={t(TITLE)} text={t(TEXT)} className="mb-0" />
@@ -103,6 +104,7 @@ function Animals() {
         list={list}
         href={`/fosters${filterQuery(values, next)}`}
         isFiltered={Object.keys(filters).length > 0}
+        whyFound={whyFound}
       />
     </Section>
   )

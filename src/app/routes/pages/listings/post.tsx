@@ -10,7 +10,6 @@ import { NeedNote } from '../../../../modules/adoption/fosters/web/need-note.tsx
 import { AdoptPanel } from '../../../../modules/adoption/requests/web/adopt/adopt-panel.tsx'
 import { DeathButton } from '../../../../modules/adoption/deaths/web/death-button.tsx'
 import { DeathNote } from '../../../../modules/adoption/deaths/web/death-note.tsx'
-import { deathQuery } from '../../../../modules/adoption/deaths/web/queries.ts'
 import { HiddenPost } from '../../../../modules/adoption/requests/web/adopt/own-request.tsx'
 import { ownRequestQuery } from '../../../../modules/adoption/requests/web/queries.ts'
 import { RequestList } from '../../../../modules/adoption/requests/web/received/request-list.tsx'
@@ -42,6 +41,7 @@ import { Page } from '../../../../ui/layout/page.tsx'
 import { Link } from '../../../../ui/navigation/link.tsx'
 import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { ClosedActions } from '../../slots/closed-actions.tsx'
+import { deathOfPost } from '../../slots/death-of-post.ts'
 import { EndingOfPost, endingOfPost } from '../../slots/ending-of-post.tsx'
 import { RequestOfPet } from '../../slots/request-of-pet.tsx'
 import { shownWithout, useHiddenRequest } from '../../slots/hidden-post.tsx'
@@ -59,7 +59,7 @@ export const extras = ({ queries, cache, params: { id }, me }: PageRequest) => [
   commentsQuery(queries, postIdOf(id)),
   endingOfPost(queries, cache, id),
   recommendationQuery(queries, postIdOf(id)),
-  ...(me ? [siteInfoQuery(queries), deathQuery(queries, postIdOf(id))] : []),
+  ...(me ? [siteInfoQuery(queries), deathOfPost(queries, cache, id)] : []),
 ]
 
 export { shownWithout }
@@ -106,14 +106,12 @@ function Shown({ id }: { id: string | undefined }) {
         ),
         question: (
           <>
-            {me && <DeathNote postId={post.id} name={post.name} />}
+            {isClosed(post.status) && <DeathNote postId={post.id} name={post.name} />}
             {asksForSpecies(post) && <SpeciesQuestion post={post} />}
             {post.askedAt !== null && <ListingQuestion {...post} paused={post.availability === 'paused'} />}
           </>
         ),
-        requests: (post.abilities.edit || (isClosed(post.status) && post.abilities.delete)) && !post.draft && (
-          <RequestList postId={post.id} />
-        ),
+        requests: (post.abilities.edit || isOwnClosed(post)) && !post.draft && <RequestList postId={post.id} />,
         ending: <EndingOfPost post={post} />,
         comments: !isClosed(post.status) && <Comments post={post} />,
       }}
@@ -127,6 +125,9 @@ const asksForSpecies = ({ speciesUnknown, status, draft, abilities }: Post): boo
   (status === 'pending' || status === 'approved') &&
   abilities.edit &&
   (abilities.delete || draft === true)
+
+/** Nobody writes to themselves. Admins may delete a closed post, too, but its requests are not theirs. */
+const isOwnClosed = ({ status, abilities }: Post): boolean => isClosed(status) && abilities.delete && !abilities.message
 
 function Actions({ post }: { post: Post }) {
   const { abilities, owner, name, id } = post

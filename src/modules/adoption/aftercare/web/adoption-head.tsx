@@ -25,7 +25,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
   const title = t('The adoption of {pets}', { pets: namesText(pets.map(({ name }) => name)) })
   return (
     <header className="grid gap-5">
-      <title>{`${title} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: title })}</title>
       <BackLink to={paths.requests ?? (side === 'owner' ? '/requests?show=received' : '/requests')}>
         {t('Adoption requests')}
       </BackLink>

@@ -75,7 +75,7 @@ function Content({ session, onSigned, renderText, askPasskey }: ContentProps) {
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid gap-4">
-    <title>{`${title} · Pawpal`}</title>
+    <title>{t('{name} · Pawpal', { name: title })}</title>
     <h1 className="wrap-anywhere">{title}</h1>
     {children}
   </div>

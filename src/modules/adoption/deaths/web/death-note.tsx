@@ -3,8 +3,10 @@ import { useQueries } from '../../../../app/client.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { dayText } from '../../../../shared/time/day-text.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { Day } from '../../../../ui/data/moment.tsx'
 import { Note } from '../../../../ui/feedback/banner.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
+import { Trans } from '../../../../ui/trans.tsx'
 import type { DeathOfPost } from '../contract.ts'
 import { deathQuery, useDeath } from './queries.ts'
 
@@ -41,9 +43,10 @@ function Choices({ postId, known: { death, saysInEnding } }: { postId: number; k
       )}
       {death?.takeBackUntil && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {t('If this was a mistake, you can take it back until {day}.', {
-            day: dayText(death.takeBackUntil.slice(0, 10)),
-          })}
+          <Trans
+            text="If this was a mistake, you can take it back until {day}."
+            values={{ day: <Day at={death.takeBackUntil} /> }}
+          />
           <Button variant="secondary" size="sm" busy={takeBack.isPending} onClick={() => takeBack.mutate({ postId })}>
             {t('Take it back')}
           </Button>

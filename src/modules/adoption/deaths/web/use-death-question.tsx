@@ -7,10 +7,13 @@ import { deathQuery } from './queries.ts'
 
 const { useModule: useDialog, preload } = onDemand(() => import('./death-dialog.tsx'))
 
-/** Whether the viewer may say that an animal has died, and the dialog that asks about it. */
-export function useDeathQuestion(postId: number, name: string) {
+/**
+ * Whether the viewer may say that an animal has died, and the dialog that asks about it.
+ * @param isTheirs false for viewers of whom the page knows that they may not: it asks the server about the others
+ */
+export function useDeathQuestion(postId: number, name: string, isTheirs = true) {
   const [asking, setAsking] = useState(false)
-  const { data } = useQuery({ ...deathQuery(useQueries(), postId), enabled: useMe() !== null })
+  const { data } = useQuery({ ...deathQuery(useQueries(), postId), enabled: useMe() !== null && isTheirs })
   const close = () => setAsking(false)
   const dialog = useDialog(asking, close)
   return {

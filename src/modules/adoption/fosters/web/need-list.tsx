@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Address } from '../../../../shared/addresses.ts'
 import { t } from '../../../../shared/i18n/t.ts'
 import { messageOf } from '../../../../app/client.ts'
@@ -20,10 +21,12 @@ interface NeedListProps {
   /** The URL of the next page, for browsers without scripts. */
   href: Address
   isFiltered: boolean
+  /** Why an animal from beyond the radius is there. */
+  whyFound: (animal: NeedCard) => ReactNode
 }
 
 /** Animals that need a foster home, each with what it needs. */
-export function NeedList({ list, href, isFiltered }: NeedListProps) {
+export function NeedList({ list, href, isFiltered, whyFound }: NeedListProps) {
   const animals = list.data?.pages.flatMap(({ items }) => items)
   if (!animals && !list.isError)
     return (
@@ -55,7 +58,7 @@ export function NeedList({ list, href, isFiltered }: NeedListProps) {
     )
   return (
     <>
-      <ul className={grid}>{animals.map(card)}</ul>
+      <ul className={grid}>{animals.map((animal, index) => card(animal, index, whyFound(animal)))}</ul>
       <LoadMore
         list={list}
         more={t('More animals')}
@@ -69,7 +72,7 @@ export function NeedList({ list, href, isFiltered }: NeedListProps) {
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6'
 
-function card({ id, name, photo, location, distanceKm, need }: NeedCard, index: number) {
+function card({ id, name, photo, location, distanceKm, need }: NeedCard, index: number, why: ReactNode) {
   const picture = photo
     ? { ...photoSources(photo), placeholder: photo.placeholder, width: photo.width, height: photo.height }
     : { src: null, width: 4, height: 3 }
@@ -97,6 +100,7 @@ function card({ id, name, photo, location, distanceKm, need }: NeedCard, index: 
             <span className="min-w-0 wrap-anywhere">{place}</span>
           </p>
         )}
+        {why}
         <p className="font-semibold">{untilText(need)}</p>
         {texts.length > 0 && <Chips items={texts} />}
         {need.words && <p className="wrap-anywhere">{need.words}</p>}

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../../app/queries.ts'
-import { SPECIES_FILTERS } from '../../../listings/posts/vocabulary.ts'
+import { type HIDE, SPECIES_FILTERS } from '../../../listings/posts/vocabulary.ts'
 
 export const placementsQuery = (queries: Queries) => queries.fosters.placements.queryOptions()
 export const fosterOfQuery = (queries: Queries, postId: number) =>
@@ -20,15 +20,17 @@ export const ownProfileQuery = (queries: Queries, userId: string) =>
 interface NeedFilters {
   near?: string | undefined
   within?: number | undefined
+  beyond?: typeof HIDE | undefined
 }
 
 /** Animals that need a foster home, narrowed and started by the URL. @param filters what the URL says of the place */
-export const needsQuery = (queries: Queries, search: URLSearchParams, { near, within }: NeedFilters) => {
+export const needsQuery = (queries: Queries, search: URLSearchParams, { near, within, beyond }: NeedFilters) => {
   const species = SPECIES_FILTERS.find(one => one === search.get('species'))
   return queries.fosters.needs.infiniteOptions({
     input: (cursor: string | undefined) => ({
       ...(near && { near }),
       ...(near && within && { within }),
+      ...(near && beyond && { beyond }),
       ...(species && { species }),
       cursor,
     }),

@@ -162,7 +162,7 @@ export function EndingsHead({ search }: { search: URLSearchParams }) {
   const [first] = endings
   return (
     <>
-      <title>{`${t(TITLE)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(TITLE) })}</title>
       <meta name="description" content={t(ENDINGS_TEXT)} />
       <ShareTags
         title={t(TITLE)}

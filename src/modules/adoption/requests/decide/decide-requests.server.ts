@@ -204,8 +204,8 @@ export const ENDED_JOB = 'adoption.meeting-ended'
 /** The meeting of a request that was decided, cancelled or removed. */
 export interface EndedMeeting {
   meetingId: number
-  /** Whose action ended it; `pet`: it died or left. */
-  by: Turn | 'pet'
+  /** Whose answer ended it; `pet`: it died; `move`: it went to another organization; `removal`: of the listing. */
+  by: Turn | 'pet' | 'move' | 'removal'
 }
 
 /** Asks for the end of the meetings of requests, once for two bonded pets, in the transaction that ends the requests. */

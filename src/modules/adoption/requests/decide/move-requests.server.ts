@@ -80,7 +80,7 @@ const endRequests: DepartureStep = async (services, tx, departure) => {
   const { postIds, others } = departure
   const pending = isPendingFor(postIds)
   const meetings = await tx.select({ meeting: adoptionRequests.meeting }).from(adoptionRequests).where(pending)
-  await endMeetings(services, tx, meetings, 'owner')
+  await endMeetings(services, tx, meetings, 'move')
   if (others.length === 0) return
   const ended = await tx
     .delete(adoptionRequests)

@@ -54,7 +54,7 @@ const reject =
 const notifyOfRemoval: Reaction = async (services, tx, { post, message }) => {
   const isOfPost = eq(adoptionRequests.postId, post.id)
   const meetings = await tx.select({ meeting: adoptionRequests.meeting }).from(adoptionRequests).where(isOfPost)
-  await endMeetings(services, tx, meetings, 'owner')
+  await endMeetings(services, tx, meetings, 'removal')
   const requesters = await notifyRequesters(services, tx, [post.id], () => ({
     type: 'adoption_removed',
     message: listingRemovedText(post.name),

@@ -9,7 +9,7 @@ import { people } from '../../../people/profiles/public.server.ts'
 import { isClosed, type Status } from '../../../listings/posts/vocabulary.ts'
 import { isPublic } from '../../../listings/posts/access.ts'
 import type { AdoptionRequest, Application } from '../contract.ts'
-import { requestAbilities } from '../access.ts'
+import { knewPet, requestAbilities } from '../access.ts'
 import { timelineOf } from '../rules.ts'
 import {
   adoptionApplications,
@@ -66,10 +66,6 @@ export const joinPartner = [partners, eq(partners.id, posts.bondedWithId)] as co
 type PetAndHold = Pick<AdoptionRequest, 'pet' | 'hold'>
 
 type ShownRequest = Pick<RequestRow['request'], 'status' | 'held' | 'petClosedAt' | 'returnedAt'>
-
-/** Whether both sides read that the pet died or left. For others it is not listed any more. */
-const knewPet = ({ status, petClosedAt, returnedAt }: ShownRequest): boolean =>
-  status === 'approved' || petClosedAt !== null || returnedAt !== null
 
 /** The pet of a request and its hold, as its people see them. */
 export function toPetAndHold(

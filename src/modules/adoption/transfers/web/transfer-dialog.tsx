@@ -33,7 +33,6 @@ interface TransferDialogProps {
 export function TransferDialog({ post, onClose }: TransferDialogProps) {
   const [way, setWay] = useState<Way>('inside')
   const pets = namesText([post.name, ...(post.bondedWith ? [post.bondedWith.name] : [])])
-  const form = way === 'inside' ? 'transfer-inside' : 'transfer-outside'
   const [busy, setBusy] = useState(false)
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function TransferDialog({ post, onClose }: TransferDialogProps) {
       actions={
         <>
           <CancelButton />
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={`transfer-${way}`} busy={busy}>
             {way === 'inside' ? t('Send the offer') : t('Close the listing')}
           </Button>
         </>
@@ -59,10 +58,14 @@ export function TransferDialog({ post, onClose }: TransferDialogProps) {
             onChange={setWay}
           />
         )}
-        {way === 'inside' ? (
-          <InsideForm id={form} post={post} pets={pets} onBusy={setBusy} onDone={onClose} />
-        ) : (
-          <OutsideForm id={form} post={post} pets={pets} onBusy={setBusy} onDone={onClose} />
+        {/* Both stay, so that what was typed is there after a look at the other one. */}
+        <div hidden={way !== 'inside'}>
+          <InsideForm id="transfer-inside" post={post} pets={pets} onBusy={setBusy} onDone={onClose} />
+        </div>
+        {post.status === 'approved' && (
+          <div hidden={way !== 'outside'}>
+            <OutsideForm id="transfer-outside" post={post} pets={pets} onBusy={setBusy} onDone={onClose} />
+          </div>
         )}
       </div>
     </Dialog>

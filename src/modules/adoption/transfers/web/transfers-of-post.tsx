@@ -32,7 +32,8 @@ export function TransfersOfPost({ post, mayChange }: TransfersOfPostProps) {
   const pending = transfers.find(({ state }) => state === 'open')
   const isFree = post.status === 'pending' || post.status === 'approved' || post.status === 'rejected'
   const mayOffer = mayChange && isFree && !pending
-  if (transfers.length === 0 && !mayOffer) return null
+  // An open dialog stays, with what was typed: it says why the call was refused.
+  if (transfers.length === 0 && !mayOffer && !open) return null
   return (
     <Section title={t('Transfers')} id="transfers">
       {transfers.length === 0 && (

@@ -1,4 +1,5 @@
 import { foldText } from '../../../../shared/text/fold-text.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { refuse } from '../problems.ts'
 import { isStrongPassword } from '../rules.ts'
 
@@ -25,10 +26,10 @@ export async function checkNewPassword(password: string, owner: Owner): Promise<
   if (namesOf(owner).some(name => readings.some(text => text.includes(name)))) throw refuse('PERSONAL_PASSWORD')
 }
 
-/** The site's name and the parts of the person's name and address, in lower case. */
+/** The name of the product, and the parts of the site's name and of the person's name and address, in lower case. */
 function namesOf({ name = '', email }: Owner): string[] {
   const [localPart = ''] = email.split('@')
-  const parts = foldText(`${name} ${localPart}`).split(/[^\p{L}]+/u)
+  const parts = [t('Pawpal'), name, localPart].flatMap(text => foldText(text).split(/[^\p{L}]+/u))
   return [SITE_NAME, ...parts.filter(part => part.length >= MIN_PART_LENGTH && !ROLES.has(part))]
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../../api/context.ts'
 import { openText } from '../../../../platform/sealed-text.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { limitSignIns } from '../attempts/limit-sign-ins.server.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { refuse } from '../problems.ts'
 import { authenticators, recoveryCodes } from '../tables.server.ts'
 
@@ -18,7 +19,8 @@ const SECRET_BYTES = 20
 export const newSecret = (): string => base32.encode(randomBytes(SECRET_BYTES), { padding: false })
 
 /** What an authenticator app reads from a QR code. */
-export const secretUri = (secret: string, account: string): string => createOTP(bytesOf(secret)).url('Pawpal', account)
+export const secretUri = (secret: string, account: string): string =>
+  createOTP(bytesOf(secret)).url(t('Pawpal'), account)
 
 export const codeAt = (secret: string, at: Date): Promise<string> => createOTP(bytesOf(secret)).hotp(periodOf(at))
 

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context, SignedIn } from '../../../../api/context.ts'
+import type { Tx } from '../../../../platform/db/db.ts'
+import { t } from '../../../../shared/i18n/t.ts'
 import { refuse as refuseCommon } from '../../../../shared/problem.ts'
 import type { Me } from '../contract.ts'
 import { openConfirmedSession } from './open-session.server.ts'
@@ -43,18 +45,23 @@ export async function startConfirmation(context: SignedIn): Promise<PasskeyOptio
   }
 }
 
-export async function startPasskey(context: SignedIn): Promise<PasskeyOptions> {
+export const startPasskey = (context: SignedIn): Promise<PasskeyOptions> => newPasskeyOptions(context, context.viewer)
+
+/** What a browser needs to make a passkey of an account, which need not exist yet. */
+export async function newPasskeyOptions(
+  context: Context,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<PasskeyOptions> {
   const { generateRegistrationOptions } = await webAuthn()
-  const { viewer } = context
   return {
     ...(await generateRegistrationOptions({
-      rpName: 'Pawpal',
+      rpName: t('Pawpal'),
       rpID: relyingPartyOf(context),
-      userID: new Uint8Array(Buffer.from(viewer.id)),
-      userName: viewer.email,
-      userDisplayName: viewer.name,
-      challenge: createChallenge(context, `add ${viewer.id}`),
-      excludeCredentials: await ownCredentials(context, viewer.id),
+      userID: new Uint8Array(Buffer.from(id)),
+      userName: email,
+      userDisplayName: name,
+      challenge: createChallenge(context, `add ${id}`),
+      excludeCredentials: await ownCredentials(context, id),
       authenticatorSelection: { residentKey: 'required', userVerification },
     })),
   }
@@ -65,34 +72,54 @@ export async function addPasskey(
   context: SignedIn,
   { passkey, name }: { passkey: NewPasskey; name: string },
 ): Promise<{ done: true }> {
-  const credential = await verifiedCredential(context, passkey)
-  if (!credential) throw refuse('PASSKEY_REFUSED')
   const { id: userId } = context.viewer
+  const credential = await checkNewPasskey(context, userId, passkey)
   return changeFactors(context, 'passkey-added', async tx => {
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MAX_PASSKEYS) throw refuse('TOO_MANY_PASSKEYS')
-    const { rowCount } = await tx
-      .insert(passkeys)
-      .values({
-        userId,
-        name,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: credential.transports ?? [],
-        createdAt: context.now(),
-      })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-    if (!rowCount) throw refuse('PASSKEY_REFUSED')
+    await insertPasskey(tx, credential, { userId, name, at: context.now() })
     return { done: true }
   })
 }
 
-async function verifiedCredential(context: SignedIn, passkey: NewPasskey) {
+type Credential = NonNullable<Awaited<ReturnType<typeof verifiedCredential>>>
+
+/** @throws PASSKEY_REFUSED */
+export async function insertPasskey(
+  tx: Tx,
+  credential: Credential,
+  { userId, name, at }: { userId: string; name: string; at: Date },
+): Promise<void> {
+  const { rowCount } = await tx
+    .insert(passkeys)
+    .values({
+      userId,
+      name,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      createdAt: at,
+    })
+    .onConflictDoNothing({ target: passkeys.credentialId })
+  if (!rowCount) throw refuse('PASSKEY_REFUSED')
+}
+
+/**
+ * Checks a passkey that a browser made with `newPasskeyOptions` for this account.
+ * @throws PASSKEY_REFUSED
+ */
+export async function checkNewPasskey(context: Context, userId: string, passkey: NewPasskey): Promise<Credential> {
+  const credential = await verifiedCredential(context, userId, passkey)
+  if (!credential) throw refuse('PASSKEY_REFUSED')
+  return credential
+}
+
+async function verifiedCredential(context: Context, userId: string, passkey: NewPasskey) {
   const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: passkey,
-      expectedChallenge: challenge => instantOfChallenge(context, `add ${context.viewer.id}`, challenge) !== undefined,
+      expectedChallenge: challenge => instantOfChallenge(context, `add ${userId}`, challenge) !== undefined,
       expectedOrigin: context.settings.appUrl,
       expectedRPID: relyingPartyOf(context),
     })

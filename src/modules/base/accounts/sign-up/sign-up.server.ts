@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { inTransaction } from '../../../../platform/db/in-transaction.ts'
 import { looksOf, skeletonOf, withoutSigns } from '../../../../platform/text/skeleton.ts'
-import { currentLanguage } from '../../../../shared/i18n/t.ts'
+import { currentLanguage, t } from '../../../../shared/i18n/t.ts'
 import { requestVerificationMail } from '../mails/account-mails.server.ts'
 import { checkNewPassword } from '../passwords/check-new-password.server.ts'
 import { rememberSignUp } from '../attempts/known-browser.server.ts'
@@ -54,7 +54,8 @@ export function refuseReservedName(name: string, viewer: Pick<Viewer, 'role'> | 
   if (name !== before && viewer?.role !== 'admin' && isReservedName(name)) throw refuse('NAME_RESERVED')
 }
 
-const SITE_SKELETON = skeletonOf('Pawpal')
+/** The name of the product, and what this site is called. */
+const siteSkeletons = (): string[] => [skeletonOf('Pawpal'), skeletonOf(t('Pawpal'))].filter(Boolean)
 
 /** Words for people who speak for the site, in its languages. */
 const STAFF_SKELETONS = new Set(
@@ -73,11 +74,12 @@ export function isReservedName(name: string): boolean {
   const looks = looksOf(name)
   const words = looks.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   const skeleton = withoutSigns(looks)
-  const others = skeleton.replaceAll(SITE_SKELETON, '')
-  if (others === '' || words.every(word => STAFF_SKELETONS.has(word))) return true
-  return (
-    skeleton.includes(SITE_SKELETON) && (STAFF_SKELETONS.has(others) || words.some(word => STAFF_SKELETONS.has(word)))
-  )
+  if (words.every(word => STAFF_SKELETONS.has(word))) return true
+  return siteSkeletons().some(site => {
+    const others = skeleton.replaceAll(site, '')
+    if (others === '') return true
+    return skeleton.includes(site) && (STAFF_SKELETONS.has(others) || words.some(word => STAFF_SKELETONS.has(word)))
+  })
 }
 
 async function insertUnconfirmed(

@@ -104,8 +104,13 @@ interface Actor {
   at: Date
 }
 
-async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at }: Actor): Promise<string> {
-  const id = randomUUID()
+/** @throws EMAIL_TAKEN */
+export async function create(
+  tx: Tx,
+  { email, role, name }: StaffAccount,
+  { actorId, at }: Actor,
+  id: string = randomUUID(),
+): Promise<string> {
   const [made] = await tx
     .insert(users)
     .values({
@@ -137,7 +142,7 @@ async function create(tx: Tx, { email, role, name }: StaffAccount, { actorId, at
  * Gives an account the role. An unconfirmed account loses its password and sessions: anybody may have signed up with
  * the address.
  */
-async function promote(
+export async function promote(
   tx: Tx,
   former: typeof users.$inferSelect,
   { role, name }: StaffAccount,
@@ -181,7 +186,7 @@ async function hasWayIn(tx: Tx, userId: string): Promise<boolean> {
   return credential !== undefined
 }
 
-async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+export async function replacePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await savePassword(tx, userId, hash)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

@@ -1,3 +1,4 @@
+import { AVAILABILITY_LABELS, FILTERS } from '../../../listings/posts/vocabulary.ts'
 import type { ColumnMeaning } from '../vocabulary.ts'
 import { dayOfUnixTime } from '../values/dates.server.ts'
 
@@ -229,7 +230,7 @@ export function ofPetfinder(animal: Json): Values {
     goodWithChildren: text(environment['children']),
     goodWithDogs: text(environment['dogs']),
     goodWithCats: text(environment['cats']),
-    temperament: Array.isArray(animal['tags']) ? animal['tags'].map(text).filter(tag => !isTripTag(tag)) : [],
+    temperament: Array.isArray(animal['tags']) ? animal['tags'].map(text).filter(tag => !isStateTag(tag)) : [],
     description: text(animal['description']),
     photos: objects(animal['photos']).map(size).filter(Boolean),
     // Each is the markup of a frame.
@@ -238,8 +239,11 @@ export function ofPetfinder(animal: Json): Values {
   }
 }
 
-/** A tag of our own answers that is no trait. */
-const isTripTag = (tag: string): boolean => /^(?:Can be brought up to \d+ km|Must be fetched)$/.test(tag)
+/** A tag of our own answers that is no trait: how the animal travels, or what it waits for. */
+const isStateTag = (tag: string): boolean =>
+  /^(?:Can be brought up to \d+ km|Must be fetched)$/.test(tag) ||
+  tag === FILTERS.needsFoster.label ||
+  tag === AVAILABILITY_LABELS.onHold
 
 /** These are false where nobody said anything. */
 const yes = (value: unknown): string => (value === true ? 'yes' : '')

@@ -47,7 +47,7 @@ test.each([
     breeds: { primary: 'Beagle' },
     colors: {},
     gender: 'Male',
-    tags: ['gentle', 'Can be brought up to 400 km', 'Must be fetched'],
+    tags: ['gentle', 'Can be brought up to 400 km', 'Must be fetched', 'Needs a foster home', 'On hold'],
     videos: [{ embed }],
   }
   expect(await read(JSON.stringify({ animals: [animal] }))).toMatchObject({

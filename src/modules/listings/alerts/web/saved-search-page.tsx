@@ -38,7 +38,7 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
   const words = searchText(parameters)
   return (
     <Page width="wide">
-      <title>{`${name} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name })}</title>
       <BackLink to="/saved?tab=searches">{t('Saved searches')}</BackLink>
       <PageHeader title={name} text={words === name ? undefined : words} className="mt-3" />
       <div className="mb-6 flex flex-wrap items-center gap-2">

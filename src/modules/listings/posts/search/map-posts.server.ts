@@ -1,6 +1,8 @@
+import type { Services } from '../../../../api/context.ts'
 import {
   drawLand,
   placeOnMap,
+  resolveTown,
   viewOf,
   onGrid,
   type Coordinates,
@@ -14,9 +16,11 @@ import type { Reader } from '../read/post-cards.server.ts'
 import { prepareSearch, type Search } from './search-posts.server.ts'
 import { MAX_MAPPED } from '../vocabulary.ts'
 
+type MapReader = Reader & Pick<Services, 'reactions' | 'siteSettings'>
+
 /** The first posts of a search, counted by town and drawn on a map. */
 export async function mapPosts(
-  context: Reader,
+  context: MapReader,
   { at, ...search }: Search & { at?: MapView | undefined },
 ): Promise<PostMap> {
   const { db } = context
@@ -25,7 +29,7 @@ export async function mapPosts(
   const locations = found.slice(0, MAX_MAPPED).map(post => post.location_id)
   const valueOf = await valuesOf(db, 'locations', locations)
   const towns = countTowns(locations.map(id => valueOf(id)))
-  const view = at ? onGrid(at) : viewOf(towns)
+  const view = at ? onGrid(at) : towns.length > 0 ? viewOf(towns) : await viewOfSite(context)
   return {
     towns,
     posts: locations.length,
@@ -36,6 +40,13 @@ export async function mapPosts(
     land: drawLand(view),
     circles: toCircles(view, towns),
   }
+}
+
+/** A map without towns shows that of the site. */
+async function viewOfSite({ db, reactions, siteSettings }: MapReader): Promise<MapView> {
+  const name = await reactions.readTown({ siteSettings })
+  const town = name ? await resolveTown(db, name) : null
+  return viewOf(town ? [town] : [])
 }
 
 interface Location {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import { refusalOf } from '../../../../../test/refusal.ts'
+import { knowPlaces } from '../../../../../test-support/know-places.ts'
 import { placeLocations } from '../storage/dictionary.server.ts'
 
 const { db, as, aUser, aPost } = await testServer()
@@ -47,6 +48,19 @@ test('filters and locations are those of the list', async () => {
   const none = await visitor.posts.map({ breed: 'unicorn' })
   expect(none).toMatchObject({ towns: [], posts: 0, circles: [], view: { zoom: 0 } })
   expect(none.land).toMatch(/^M/)
+})
+
+test('a map without towns shows the town of the site', async () => {
+  await knowPlaces(db, 'Townburg')
+  const admin = as(await aUser({ role: 'admin' }))
+  await admin.site.changeSettings({ changes: { town: 'Townburg' }, from: { town: '' } })
+  const { view } = await visitor.posts.map({ breed: 'unicorn' })
+  expect(view.zoom).toBeGreaterThan(3)
+  expect(Math.abs(view.center.latitude - -60)).toBeLessThan(2)
+  expect(Math.abs(view.center.longitude - 100)).toBeLessThan(2)
+  expect((await visitor.posts.map({ species: 'cat' })).view.center.longitude).toBeLessThan(0)
+  await admin.site.changeSettings({ changes: { town: '' }, from: { town: 'Townburg' } })
+  expect((await visitor.posts.map({ breed: 'unicorn' })).view.zoom).toBe(0)
 })
 
 test('overlapping towns are one circle, and its view separates them', async () => {

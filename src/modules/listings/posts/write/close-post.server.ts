@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
 import { announcePost } from '../events/announce-post.server.ts'
@@ -39,10 +39,8 @@ export async function closePost(
   await tx.update(posts).set(change).where(eq(posts.id, post.id))
   const others = [...new Set(readers)].filter(id => id !== post.ownerId)
   if (others.length > 0)
-    await tx
-      .insert(closedPostReaders)
-      .values(others.map(userId => ({ postId: post.id, userId })))
-      .onConflictDoNothing()
+    await tx.execute(sql`insert into ${closedPostReaders} (post_id, user_id)
+      select ${post.id}, unnest(${sql.param(others)}::text[]) on conflict do nothing`)
   tx.afterCommit(() => announcePost(services, post, others))
   return { ...post, ...change, bondedWithId: null }
 }

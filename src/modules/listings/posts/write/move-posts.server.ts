@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
-import { photoFingerprints, photos } from '../../../base/photos/public.server.ts'
+import { givePhotos } from '../../../base/photos/public.server.ts'
 import { profiles } from '../../../people/profiles/public.server.ts'
 import type { AnimalMoveStep } from '../events/animal-move.server.ts'
 import { announcePost } from '../events/announce-post.server.ts'
@@ -32,20 +32,17 @@ export async function movePosts(
   for (const row of rows) tx.afterCommit(() => announcePost(services, { ...row, ownerId: from }))
 }
 
-/** Photos and proofs of posts, and the traces by which copies of them are found. */
+/** Photos and proofs of posts. */
 async function movePhotos(tx: Tx, postIds: readonly number[], ownerId: string): Promise<void> {
   const ids = sql`any(${sql.param([...postIds])}::bigint[])`
-  const moved = sql`(
-    select photo_id from post_photos where post_id = ${ids}
-    union select proof_photo_id from posts where id = ${ids} and proof_photo_id is not null)`
-  await tx
-    .update(photos)
-    .set({ ownerId })
-    .where(sql`${photos.id} in ${moved}`)
-  await tx
-    .update(photoFingerprints)
-    .set({ ownerId })
-    .where(sql`${photoFingerprints.photoId} in ${moved}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select photo_id as id from post_photos where post_id = ${ids}
+    union select proof_photo_id from posts where id = ${ids} and proof_photo_id is not null`)
+  await givePhotos(
+    tx,
+    rows.map(({ id }) => id),
+    ownerId,
+  )
 }
 
 /**

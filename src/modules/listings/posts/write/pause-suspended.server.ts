@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Services } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
@@ -34,7 +34,7 @@ export const pauseListingsOfSuspended: SuspensionStep = async (services, tx, use
     .orderBy(asc(organizationMembers.organizationId))
   for (const { id } of managed) await lockOrganization(tx, id)
   const ownerIds = [userId, ...managed.map(({ id }) => id)]
-  await lockPostsOf(tx, ownerIds)
+  await lockPostsOf(tx, ownerIds, services.reactions.postsOfferedTo(userId))
   return () => matchToSuspensions(services, tx, ownerIds)
 }
 
@@ -63,13 +63,11 @@ export const defineSuspendedListings = (services: Services): void =>
     run: () => matchAllToSuspensions(services),
   })
 
-const lockPostsOf = (tx: Tx, ownerIds: readonly string[]) =>
-  tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(sql`${posts.ownerId} = any(${sql.param([...ownerIds])}::text[])`)
-    .orderBy(asc(posts.id))
-    .for('update')
+/** Also animals that are being handed over to the account: it may have them once this has waited. */
+async function lockPostsOf(tx: Tx, ownerIds: readonly string[], offered: SQLWrapper = sql`select null`): Promise<void> {
+  const own = sql`select id from posts where owner_id = any(${sql.param([...ownerIds])}::text[])`
+  await tx.execute(sql`select id from posts where id in (${own} union ${offered}) order by id for update`)
+}
 
 /** Suspends or resumes the listings of accounts, as each account's state requires. */
 async function matchToSuspensions(

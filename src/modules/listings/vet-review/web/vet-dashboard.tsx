@@ -42,7 +42,7 @@ interface VetDashboardProps {
 /** The dashboard where vets review listings. */
 export function VetDashboard({ me, onSignOut, notice }: VetDashboardProps) {
   return (
-    <DashboardFrame name="Pawpal Vet" person={me.name || me.email} menu={<VetMenu />} onSignOut={onSignOut}>
+    <DashboardFrame name={t('Pawpal Vet')} person={me.name || me.email} menu={<VetMenu />} onSignOut={onSignOut}>
       {notice}
       <Lists />
     </DashboardFrame>

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import type { Transaction } from '../../../../platform/db/in-transaction.ts'
+import type { Address } from '../../../../shared/addresses.ts'
+import { peopleOfAccounts } from '../../../people/organizations/public.server.ts'
 import { inGroups } from './mark-read.server.ts'
 import { notifications } from '../tables.server.ts'
 import { ENDS_WITH_PET, type NotificationType } from '../vocabulary.ts'
@@ -19,31 +21,37 @@ export async function removeNotifications(context: SignedIn, { ids }: { ids: num
 }
 
 interface WithdrawalFilters {
+  /** A person, or an organization, whose people got the notification. */
   userId: string
   type: NotificationType
   postId?: number
   actorId?: string
+  link?: Address
 }
 
-/** Deletes a person's unread notifications of a type about a post, or of an account that caused them, because they are outdated. Their mails are not sent either. */
+/**
+ * Deletes unread notifications of a type about a post, with a link, or of an account that caused them, because they are outdated. Their
+ * mails are not sent either.
+ */
 export async function withdrawUnread(
   { notifications: service }: Pick<Services, 'notifications'>,
   tx: Transaction,
-  { userId, type, postId, actorId }: WithdrawalFilters,
+  { userId, type, postId, actorId, link }: WithdrawalFilters,
 ): Promise<void> {
   const deleted = await tx
     .delete(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
+        sql`${notifications.userId} in (${peopleOfAccounts(sql`${userId}`)})`,
         eq(notifications.type, type),
         postId === undefined ? undefined : eq(notifications.postId, postId),
         actorId === undefined ? undefined : eq(notifications.actorId, actorId),
+        link === undefined ? undefined : eq(notifications.link, link),
         isNull(notifications.readAt),
       ),
     )
-    .returning({ id: notifications.id })
-  if (deleted.length > 0) tx.afterCommit(() => service.announce([userId]))
+    .returning({ userId: notifications.userId })
+  announceTo(service, tx, deleted)
 }
 
 interface ClosedPet {
@@ -73,6 +81,41 @@ export async function withdrawNewsOfPet(
         isNull(notifications.readAt),
         inArray(notifications.type, [...ENDS_WITH_PET]),
         or(eq(notifications.postId, postId), sql`${notifications.link} ~ ${pages}`),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  announceTo(service, tx, deleted)
+}
+
+function announceTo(service: Services['notifications'], tx: Transaction, deleted: readonly { userId: string }[]): void {
+  const userIds = [...new Set(deleted.map(({ userId }) => userId))]
+  if (userIds.length > 0) tx.afterCommit(() => service.announce(userIds))
+}
+
+interface LeftTeam {
+  organizationId: string
+  slug: string
+  postIds: readonly number[]
+  conversationIds: readonly string[]
+}
+
+/** Deletes the unread notifications that lead an organization's people to its pages of animals and conversations that it has no more. */
+export async function withdrawNewsOfTeam(
+  { notifications: service }: Pick<Services, 'notifications'>,
+  tx: Transaction,
+  { organizationId, slug, postIds, conversationIds }: LeftTeam,
+): Promise<void> {
+  const base = `/organization/${slug}/`
+  const page = `^${base}((animals|fosters)/(${postIds.join('|')})|inbox/(${['none', ...conversationIds].join('|')}))($|[/#?])`
+  const deleted = await tx
+    .delete(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} in (
+          select user_id from organization_members where organization_id = ${organizationId})`,
+        isNull(notifications.readAt),
+        sql`starts_with(${notifications.link}, ${base})`,
+        or(inArray(notifications.postId, [...postIds]), sql`${notifications.link} ~ ${page}`),
       ),
     )
     .returning({ userId: notifications.userId })

@@ -15,8 +15,13 @@ import { useNavigate } from '../../../../ui/navigation/use-navigate.ts'
 
 type Name = 'name' | 'town'
 
-/** Creates an organization, then opens the page of its members to invite others. */
-export function StartForm() {
+interface StartFormProps {
+  /** Instead of opening the page of the organization's people, to invite others. */
+  onStarted?: () => void
+}
+
+/** Creates an organization. */
+export function StartForm({ onStarted }: StartFormProps) {
   const queries = useQueries()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +32,8 @@ export function StartForm() {
     onSuccess: async ({ slug }) => {
       formId.answered()
       await cache.invalidateQueries({ queryKey: queries.organizations.key() })
-      await navigate(`/organization/${slug}/people`)
+      if (onStarted) onStarted()
+      else await navigate(`/organization/${slug}/people`)
     },
   })
   const { form, errors } = useCheckedForm<Name>(

@@ -37,7 +37,7 @@ interface AdminFrameProps {
 export function AdminFrame({ me, waiting, onSignOut, children }: AdminFrameProps) {
   return (
     <DashboardFrame
-      name="Pawpal Admin"
+      name={t('Pawpal Admin')}
       person={me.name || me.email}
       menu={
         <SideMenu

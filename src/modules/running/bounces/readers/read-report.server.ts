@@ -6,7 +6,7 @@ export interface DeliveryReport {
   recipients: ReportedRecipient[]
   /** What looks like the token of a mail, in the addresses and in the returned headers. */
   tokens: string[]
-  /** Addresses to which the returned mail was sent. */
+  /** Addresses to which the returned mail was sent, as its first header `To` names them. */
   sentTo: string[]
 }
 
@@ -42,7 +42,8 @@ export async function readReport(mail: Uint8Array): Promise<DeliveryReport | und
       .slice(1, MAX_RECIPIENTS + 1)
       .map(toRecipient),
     tokens: findBounceTokens([...addressed, ...repeated].join('\n')).slice(0, MAX_TOKENS),
-    sentTo: returnedFields.filter(([name]) => name === 'to').flatMap(([, value]) => addressIn(value)),
+    // Mails of the site name one recipient.
+    sentTo: addressIn(returnedFields.find(([name]) => name === 'to')?.[1] ?? ''),
   }
 }
 

@@ -72,7 +72,7 @@ function HeadTags({ community: { id, name, description, cover } }: { community: 
   const summary = description.replaceAll(/\s+/g, ' ') || t('Talk with the members of {name} on Pawpal.', { name })
   return (
     <>
-      <title>{`${name} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name })}</title>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}

@@ -116,7 +116,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
   return (
     <Page className="max-w-2xl">
       <meta name="robots" content="noindex" />
-      <title>{`${name} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name })}</title>
       <div className="grid justify-items-start gap-2">
         <h1 className="wrap-anywhere">{name}</h1>
         <ListingStatus status={status} />

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { useQueries } from '../../../../../app/client.ts'
-import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { useCheckedForm } from '../../../../../ui/form/use-checked-form.ts'
 import { signUpErrors } from '../../rules.ts'
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '../../vocabulary.ts'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
 import { useAction } from '../../../../../app/use-action.ts'
 import { PasswordFields, passwordRefusal } from '../form/password-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { rememberReturnPath } from '../session/return-path.ts'
 import { SubmitButton } from '../form/form-buttons.tsx'
 import { toVerifyEmail } from '../verify-email/verify-email-state.ts'
@@ -34,17 +33,7 @@ export function SignUpForm() {
   )
   return (
     <form {...form} className="grid gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('First Name')} required error={errors.firstName}>
-          <Input name="firstName" autoComplete="given-name" maxLength={MAX_NAME_LENGTH} />
-        </Field>
-        <Field label={t('Last Name')} required error={errors.lastName}>
-          <Input name="lastName" autoComplete="family-name" maxLength={MAX_NAME_LENGTH} />
-        </Field>
-      </div>
-      <Field label={t('Email')} required error={errors.email}>
-        <Input name="email" type="email" autoComplete="email" maxLength={MAX_EMAIL_LENGTH} />
-      </Field>
+      <PersonFields errors={errors} />
       <PasswordFields label={t('Password')} errors={errors} />
       <FormAlert>
         {signUp.error && !refusal && failureText(signUp.error, t('An unexpected error occurred. Please try again.'))}

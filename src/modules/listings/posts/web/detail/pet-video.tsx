@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { buttonStyles, Button } from '../../../../../ui/button/button.tsx'
 import { CirclePlay, ExternalLink } from '../../../../../ui/icons.tsx'
 import { t } from '../../../../../shared/i18n/t.ts'
@@ -11,6 +12,8 @@ import { petName } from '../pet-texts.ts'
 export function PetVideo({ post }: { post: Post }) {
   const video = readVideo(post.video)
   const [isPlaying, setPlaying] = useState(false)
+  // On the pages of an organization, whose team sees listings that others don't.
+  const { slug } = useParams()
   if (!video) return null
   const host = video.service ?? video.host
   return (
@@ -18,8 +21,8 @@ export function PetVideo({ post }: { post: Post }) {
       {isPlaying ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours without scripts, in which the player has a sandbox
         <iframe
-          ref={frame => frame?.focus()}
-          src={frameOf(post)}
+          ref={focusOnce}
+          src={`/post/${post.id}/video${slug ? `?organization=${slug}` : ''}`}
           title={t('Video of {name}', { name: petName(post) })}
           allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
           allowFullScreen
@@ -32,7 +35,7 @@ export function PetVideo({ post }: { post: Post }) {
             {t('Play: loads from {host}', { host })}
           </Button>
           <p className="max-w-prose text-sm text-soft">
-            {t('{host} then learns your address and that you watch a video on this site.', { host })}
+            {t('{host} then learns your IP address and that you watch a video on this site.', { host })}
           </p>
         </div>
       )}
@@ -50,6 +53,5 @@ export function PetVideo({ post }: { post: Post }) {
   )
 }
 
-/** The team of an organization sees its listing before others do. */
-const frameOf = ({ id, owner, abilities }: Post): string =>
-  `/post/${id}/video${abilities.edit && owner.organizationSlug ? `?organization=${owner.organizationSlug}` : ''}`
+/** The pressed button is gone. The same function at each rendering, so that React calls it for a new frame alone. */
+const focusOnce = (frame: HTMLIFrameElement | null): void => frame?.focus()

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { DataBlock } from '../../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../../ui/layout/share-tags.tsx'
+import { t } from '../../../../../shared/i18n/t.ts'
 import { SiteContext } from '../../../../../ui/layout/site.ts'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import { breedName } from '../../facts/fact-rules.ts'
@@ -47,7 +48,7 @@ export function PostHead({ post }: { post: Post }) {
 }
 
 /** The title of a pet's page. */
-export const PetTitle = ({ pet }: { pet: PetOutline }) => <title>{`${titleOf(pet)} · Pawpal`}</title>
+export const PetTitle = ({ pet }: { pet: PetOutline }) => <title>{t('{name} · Pawpal', { name: titleOf(pet) })}</title>
 
 const titleOf = (pet: PetOutline): string => joined(petName(pet), breedName(pet) || kindText(pet), pet.location)
 

@@ -29,16 +29,16 @@ interface FactInputsProps {
   /** The currently chosen species, which decides which facts there are. */
   species: Species
   errors: FactErrors
-  /** A group that this form does not ask for. */
-  without?: FactGroup
+  /** Groups that this form does not ask for. */
+  without?: readonly FactGroup[]
 }
 
 /** The optional facts, in groups that open one by one, so that the form stays short. */
-export function FactInputs({ facts, species, errors, without }: FactInputsProps) {
+export function FactInputs({ facts, species, errors, without = NONE }: FactInputsProps) {
   return (
     <div className="grid gap-2">
       {groups.map(({ group, title, text }) => {
-        if (group === without) return null
+        if (without.includes(group)) return null
         const names = FACT_NAMES.filter(name => factOf(name).group === group && hasFact(species, name))
         return (
           <FoldedGroup key={group} title={t(title)} text={t(text)} wrong={names.some(name => errors[name])}>
@@ -51,6 +51,8 @@ export function FactInputs({ facts, species, errors, without }: FactInputsProps)
     </div>
   )
 }
+
+const NONE: readonly FactGroup[] = []
 
 const groups: { group: FactGroup; title: string; text: string }[] = [
   { group: 'home', title: msg('Living together'), text: msg('Children, dogs, cats, house-training, energy') },

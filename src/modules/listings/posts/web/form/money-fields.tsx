@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../../../shared/i18n/t.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { Select } from '../../../../../ui/form/select.tsx'
-import { MAX_FEE, type Fee } from '../../shapes/fact-vocabulary.ts'
+import type { Fee } from '../../shapes/fact-vocabulary.ts'
 
 interface MoneyFieldsProps {
   label: string
@@ -12,22 +12,22 @@ interface MoneyFieldsProps {
   currency: string
   fee: Fee | null
   error: string | undefined
+  required?: boolean
 }
 
 /** An amount and its currency. */
-export function MoneyFields({ label, hint, amount, currency: name, fee, error }: MoneyFieldsProps) {
+export function MoneyFields({ label, hint, amount, currency: name, fee, error, required = false }: MoneyFieldsProps) {
   const currency = fee?.currency ?? CURRENCIES[0]
   const options = [...new Set([currency, ...CURRENCIES])].map(value => ({ value, label: value }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 sm:col-span-2">
-      <Field label={label} optional error={error} hint={hint}>
+      <Field label={label} required={required} optional={!required} error={error} hint={hint}>
         <Input
           name={amount}
-          type="number"
+          // Not of the type number, which has no value for what is no number.
           inputMode="decimal"
-          min={0}
-          max={MAX_FEE}
-          step="any"
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
           defaultValue={fee?.amount ?? ''}
         />
       </Field>
@@ -37,6 +37,8 @@ export function MoneyFields({ label, hint, amount, currency: name, fee, error }:
     </div>
   )
 }
+
+const MAX_LENGTH = 20
 
 const CURRENCIES = [
   'USD',

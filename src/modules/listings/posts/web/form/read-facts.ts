@@ -1,4 +1,4 @@
-import { formatNumber, msg, t } from '../../../../../shared/i18n/t.ts'
+import { formatNumber, t } from '../../../../../shared/i18n/t.ts'
 import { readVideo, VIDEO_WRONG } from '../../../../../shared/text/video-link.ts'
 import { FACT_NAMES, factOf, MAX_FEE, type FactName, type Facts, type Fee } from '../../shapes/fact-vocabulary.ts'
 
@@ -33,7 +33,7 @@ function readFact(data: FormData, name: FactName): unknown {
     case 'colors':
       return [...new Set(data.getAll(name).filter(Boolean))]
     case 'fee':
-      return readMoney(data, feeFields)
+      return readFee(data)
     case 'cost':
       return readTripCost(data)
     case 'video': {
@@ -48,10 +48,20 @@ function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const readMoney = (data: FormData, { amount: name, currency }: { amount: string; currency: string }): Facts['fee'] => {
-  const amount = textIn(data, name)
-  return amount === '' ? null : { amount: Number(amount), currency: textIn(data, currency) }
+interface MoneyNames {
+  amount: string
+  currency: string
 }
+
+/** What is no number is NaN, which `factErrors` refuses. */
+const readMoney = (data: FormData, { amount, currency }: MoneyNames): Fee => {
+  // Half of the world writes 12,50.
+  const text = textIn(data, amount).replace(',', '.')
+  return { amount: text === '' ? Number.NaN : Number(text), currency: textIn(data, currency) }
+}
+
+const readFee = (data: FormData): Facts['fee'] =>
+  textIn(data, feeFields.amount) === '' ? null : readMoney(data, feeFields)
 
 /** A free trip has no amount, so any currency says it. */
 function readTripCost(data: FormData): Facts['tripCost'] {
@@ -64,13 +74,14 @@ function readTripCost(data: FormData): Facts['tripCost'] {
 const FREE = { amount: 0, currency: 'EUR' }
 
 export const factErrors = ({ fee, tripCost, video }: Pick<Facts, 'fee' | 'tripCost' | 'video'>): FactErrors => ({
-  ...(fee && !isAmount(fee) && { fee: t(AMOUNT_WRONG, { max: formatNumber(MAX_FEE) }) }),
-  ...(tripCost !== null &&
-    tripCost !== 'shared' &&
-    !isAmount(tripCost) && { tripCost: t(AMOUNT_WRONG, { max: formatNumber(MAX_FEE) }) }),
+  ...(fee && !isAmount(fee) && { fee: amountError(fee) }),
+  ...(tripCost !== null && tripCost !== 'shared' && !isAmount(tripCost) && { tripCost: amountError(tripCost) }),
   ...(video !== '' && !readVideo(video) && { video: t(VIDEO_WRONG) }),
 })
 
 const isAmount = ({ amount }: Fee): boolean => amount >= 0 && amount <= MAX_FEE && Number(amount.toFixed(2)) === amount
 
-const AMOUNT_WRONG = msg('The fee is a number from 0 to {max}, with at most two decimals')
+const amountError = ({ amount }: Fee): string =>
+  Number.isNaN(amount)
+    ? t('The amount is a number, such as 50')
+    : t('The amount is a number from 0 to {max}, with at most two decimals', { max: formatNumber(MAX_FEE) })

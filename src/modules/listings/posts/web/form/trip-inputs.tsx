@@ -57,6 +57,7 @@ export function TripCostFields({ cost, error }: { cost: TripCost | null; error: 
           hint={t('No one pays before meeting the pet.')}
           fee={typeof cost === 'object' ? cost : null}
           error={error}
+          required
         />
       )}
     </>

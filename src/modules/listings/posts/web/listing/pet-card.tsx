@@ -73,7 +73,7 @@ const inMiles = (km: number) => (
 )
 
 /** Why a pet from beyond the radius is there. Its town and distance stand above. */
-function whyFound({ beyond, distanceKm = 0, travelKm = 0 }: PostCard) {
+export function whyFound({ beyond, distanceKm = 0, travelKm = 0 }: PostCard) {
   if (!beyond) return null
   return (
     <p className="card-why">

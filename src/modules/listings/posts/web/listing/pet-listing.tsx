@@ -52,7 +52,7 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
-      <title>{`${t(title)} · Pawpal`}</title>
+      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
       <meta name="description" content={t(description)} />
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">

@@ -6,6 +6,8 @@ import { cardStyles } from '../../../../../ui/layout/card.tsx'
 import { cx } from '../../../../../ui/cx.ts'
 import { Field, Input } from '../../../../../ui/form/field.tsx'
 import { FormAlert } from '../../../../../ui/form/form-alert.tsx'
+import { SuggestInput } from '../../../../../ui/form/suggest-input.tsx'
+import type { SuggestionQuery } from '../../../../../ui/form/suggestions.tsx'
 import { useHydrated } from '../../../../../ui/use-hydrated.ts'
 import type { SiteSettings } from '../../contract.ts'
 import { useSettingForm, type SettingName, type SettingRules } from './use-setting-form.ts'
@@ -74,6 +76,8 @@ export interface SettingInput<Name extends string> extends Omit<ComponentProps<'
   optional?: boolean
   /** The saved value. */
   saved: string | number
+  /** Suggests texts while somebody types. */
+  query?: SuggestionQuery
 }
 
 interface SettingFormProps<Name extends SettingName, Field extends string> extends Heading {
@@ -82,17 +86,21 @@ interface SettingFormProps<Name extends SettingName, Field extends string> exten
   name: Name
   rules: SettingRules<Name, Field>
   fields: SettingInput<Field>[]
+  /** What was typed is saved, or given up. */
+  onReset?: () => void
+  /** Below the fields. */
+  children?: ReactNode
 }
 
 /** The form of a setting that has text fields only. */
 export function SettingForm<Name extends SettingName, Field extends string>(props: SettingFormProps<Name, Field>) {
-  const { settings, name, rules, fields, ...frame } = props
-  const setting = useSettingForm(name, settings[name], rules)
+  const { settings, name, rules, fields, onReset, children, ...frame } = props
+  const setting = useSettingForm(name, settings[name], rules, onReset)
   const { errors, changedElsewhere } = setting
   return (
     <SettingFrame {...frame} setting={setting}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {fields.map(({ label, hint, optional, saved, ...input }) => (
+        {fields.map(({ label, hint, optional, saved, query, ...input }) => (
           <Field
             key={input.name}
             label={label}
@@ -103,10 +111,15 @@ export function SettingForm<Name extends SettingName, Field extends string>(prop
             }
             error={errors[input.name]}
           >
-            <Input autoComplete="off" {...input} defaultValue={saved} />
+            {query ? (
+              <SuggestInput {...input} query={query} defaultValue={saved} />
+            ) : (
+              <Input autoComplete="off" {...input} defaultValue={saved} />
+            )}
           </Field>
         ))}
       </div>
+      {children}
     </SettingFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { t } from '../../../../../shared/i18n/t.ts'
+import { useQueries } from '../../../../../app/client.ts'
 import { MAX_EMAIL_LENGTH } from '../../../../base/accounts/vocabulary.ts'
+import { MAX_PLACE_LENGTH } from '../../../../base/places/vocabulary.ts'
 import type { SiteSettings } from '../../contract.ts'
 import {
   contactDetailErrors,
@@ -78,6 +80,32 @@ export function ContactSettings({ settings }: SettingProps) {
           saved: address,
           optional: true,
           maxLength: MAX_ADDRESS_LENGTH,
+        },
+      ]}
+    />
+  )
+}
+
+/** The town in which maps without animals show. */
+export function TownSettings({ settings }: SettingProps) {
+  const { places } = useQueries()
+  return (
+    <SettingForm
+      title={t('Town')}
+      text={t('Where the site is at home. Maps show its surroundings as long as there are no animals on them.')}
+      action={t('Save town')}
+      settings={settings}
+      name="town"
+      rules={{ errorsOf: () => ({}), toValue: ({ town }) => town.trim() }}
+      fields={[
+        {
+          name: 'town',
+          label: t(SETTING_LABELS.town),
+          saved: settings.town,
+          hint: t("If it's empty, such maps show the world."),
+          optional: true,
+          maxLength: MAX_PLACE_LENGTH,
+          query: text => places.suggest.queryOptions({ input: { text } }),
         },
       ]}
     />

@@ -21,6 +21,7 @@ export function useSettingForm<Name extends SettingName, Field extends string>(
   name: Name,
   saved: SiteSettings[Name],
   { errorsOf, toValue }: SettingRules<Name, Field>,
+  onReset?: () => void,
 ) {
   const [typed, setTyped] = useState(false)
   const [opened, setOpened] = useState(saved)
@@ -40,6 +41,7 @@ export function useSettingForm<Name extends SettingName, Field extends string>(
       onReset: () => {
         form.onReset()
         setTyped(false)
+        onReset?.()
       },
     },
     errors,
