@@ -22,8 +22,7 @@ export type PublicPage =
   | 'print'
   | 'invitation'
   | 'embed'
-  | 'setup'
-  | 'setup/:step'
+  | 'setup/:step?'
   | 'post/:id'
   | 'pet/:id'
   | 'api/docs'
@@ -112,9 +111,11 @@ export type OrganizationPage =
   | 'settings/api-keys'
 
 type Pattern =
-  | Exclude<PublicPage, 'help/:guide?'>
+  | Exclude<PublicPage, 'help/:guide?' | 'setup/:step?'>
   | 'help'
   | 'help/:guide'
+  | 'setup'
+  | 'setup/:step'
   | Exclude<OwnPage, 'settings/:part?' | 'organization/:slug/*'>
   | AskingPage
   | 'settings'

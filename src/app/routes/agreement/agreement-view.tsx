@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/navigation/back-link.tsx'
 import { usePaths } from '../../../ui/navigation/paths.ts'
 import { Gone } from '../shell/gone.tsx'
 import type { PageRequest } from '../page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 export const queries = ({ queries, params: { requestId } }: PageRequest) => [
   agreementQuery(queries, requestId),
@@ -24,7 +25,7 @@ export function Component() {
   const title = data ? t('Agreement about {pet}', { pet: data.agreement?.pet ?? data.pet }) : t('Agreement')
   return (
     <Page width="text">
-      <title>{t('{name} · Pawpal', { name: title })}</title>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={paths.requests ?? (data?.side === 'owner' ? '/requests?show=received' : '/requests')}>
         {t('Adoption requests')}
       </BackLink>

@@ -8,6 +8,7 @@ import { SleepingDog } from '../../../ui/illustrations/illustrations.tsx'
 import { Logo } from '../../../ui/layout/logo.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import styles from '../../../ui/theme/styles.css?url'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 /**
  * What the service worker shows without a connection. It needs no script: an empty link loads the same address again.
@@ -20,7 +21,7 @@ export function OfflinePage({ withLinks }: { withLinks: boolean }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
-        <title>{t('{name} · Pawpal', { name: t("You're offline") })}</title>
+        <PageTitle>{t("You're offline")}</PageTitle>
         {[display, text].map(font => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -12,6 +12,7 @@ import { usePaths } from '../../../ui/navigation/paths.ts'
 import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 import { Gone } from '../shell/gone.tsx'
 import type { PageRequest } from '../page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 export const queries = ({ queries, params: { id } }: PageRequest) => [counterAdoptionQuery(queries, idOf(id))]
 
@@ -25,7 +26,7 @@ export function Component() {
   const title = data ? t('Agreement about {pet}', { pet: data.pet }) : t('Agreement')
   return (
     <Page width="text">
-      <title>{t('{name} · Pawpal', { name: title })}</title>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={agreements}>{t('Agreements')}</BackLink>
       <PageHeader className="mt-3" title={<span className="wrap-anywhere">{title}</span>} />
       <CounterAdoptionView

@@ -12,6 +12,7 @@ import { usePaths } from '../../../ui/navigation/paths.ts'
 import { useNavigate } from '../../../ui/navigation/use-navigate.ts'
 import { Gone } from '../shell/gone.tsx'
 import type { PageRequest } from '../page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 export const queries = ({ queries, params: { id } }: PageRequest) => [
   counterTermsQuery(queries, idOf(id), firstLanguage()),
@@ -28,7 +29,7 @@ export function Component() {
   const title = data ? t('{pet}: sign at the counter', { pet: data.pet }) : t('Sign at the counter')
   return (
     <Page width="text">
-      <title>{t('{name} · Pawpal', { name: title })}</title>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={`${post}/${postId}`}>{data?.pet ?? t('Animal')}</BackLink>
       <PageHeader
         className="mt-3"

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Address } from '../../../shared/addresses.ts'
-import { t } from '../../../shared/i18n/t.ts'
 import { useMe } from '../../client.ts'
 import type { Me } from '../../../modules/base/accounts/contract.ts'
 import { homeOf } from '../../../modules/base/accounts/rules.ts'
 import { mayEnter } from '../../../modules/running/admin/access.ts'
 import type { PageRequest } from '../page.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 /** Redirects others to their own page. There an unverified vet reads the reason. */
 export const leaveAdmin = ({ me }: PageRequest): Address | undefined =>
@@ -24,7 +24,7 @@ export function AdminPage({ title, children }: { title: string; children: (me: M
   const me = useMe()
   return (
     <>
-      <title>{t('{name} · Pawpal', { name: title })}</title>
+      <PageTitle>{title}</PageTitle>
       {me && children(me)}
     </>
   )

@@ -13,7 +13,7 @@ function loaded(name: 'NotFound' | 'Closed' | 'Refused') {
   return lazy<ComponentType<{ status: number }>>(() =>
     import('./not-found.tsx').then(
       page => ({ default: page[name] }),
-      () => ({ default: Failure }),
+      () => ({ default: () => <Failure /> }),
     ),
   )
 }
@@ -41,7 +41,7 @@ function InsteadOf({ status }: { status: number }) {
   const { pathname } = useLocation()
   if (status === 404) return <NotFound status={status} />
   if (status === 410 && OF_ANIMAL.test(pathname)) return <Closed status={status} />
-  return REFUSALS.has(status) ? <Refused status={status} /> : <Failure status={status} />
+  return REFUSALS.has(status) ? <Refused status={status} /> : <Failure />
 }
 
 /** Says to search engines that there is no page. */

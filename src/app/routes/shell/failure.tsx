@@ -4,6 +4,7 @@ import { msg, t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 export interface Wording {
   title: string
@@ -22,26 +23,22 @@ const notLoaded: [path: string, say: (reason: string) => ReactNode][] = [
   ['/profile', reason => <Lines what={t('Error loading profile')} reason={reason} />],
 ]
 
-interface FailureProps {
-  status: number
-  wording?: Wording | undefined
-}
-
 /** A page that failed, with a retry; offline it is there at once. */
-export function Failure({ status, wording: { title, text } = broken }: FailureProps) {
+export function Failure({ wording: { title, text } = broken }: { wording?: Wording | undefined }) {
   const { pathname } = useLocation()
   const { revalidate, state } = useRevalidator()
   const [, say] = notLoaded.find(([path]) => pathname.startsWith(path)) ?? []
   return (
     <>
-      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
+      <PageTitle>{t(title)}</PageTitle>
       <ErrorState
         level={1}
         title={t(title)}
-        text={say && status !== 403 ? say(t(text)) : t(text)}
-        {...(status !== 403 && { onRetry: () => void revalidate(), busy: state === 'loading' })}
+        text={say ? say(t(text)) : t(text)}
+        onRetry={() => void revalidate()}
+        busy={state === 'loading'}
         action={
-          <Link to="/home" className={buttonStyles({ variant: status === 403 ? 'primary' : 'secondary' })}>
+          <Link to="/home" className={buttonStyles({ variant: 'secondary' })}>
             {t('Return Home')}
           </Link>
         }

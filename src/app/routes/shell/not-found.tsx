@@ -3,8 +3,10 @@ import { msg, t } from '../../../shared/i18n/t.ts'
 import { buttonStyles } from '../../../ui/button/button.tsx'
 import { Drawing } from '../../../ui/feedback/drawing.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Link } from '../../../ui/navigation/link.tsx'
 import { Failure, type Wording } from './failure.tsx'
+import { PageTitle } from '../../../ui/layout/page-title.tsx'
 
 /** The texts of pages that are not found, by path. */
 const missing: [path: string, wording: Wording][] = [
@@ -32,7 +34,6 @@ export const Closed = () => (
 )
 
 const refusals: Record<number, Wording> = {
-  403: { title: msg("You can't open this page"), text: msg("Your account doesn't have access to it.") },
   429: { title: msg('That was a bit too much at once'), text: msg('Please wait a moment, then try again.') },
   503: {
     title: msg("We'll be right back"),
@@ -41,12 +42,30 @@ const refusals: Record<number, Wording> = {
 }
 
 /** The server was reached, and says why it does not show the page. */
-export const Refused = ({ status }: { status: number }) => <Failure status={status} wording={refusals[status]} />
+export const Refused = ({ status }: { status: number }) =>
+  status === 403 ? <Forbidden /> : <Failure wording={refusals[status]} />
+
+/** Trying again would not help. */
+const Forbidden = () => (
+  <>
+    <PageTitle>{t("You can't open this page")}</PageTitle>
+    <ErrorState
+      level={1}
+      title={t("You can't open this page")}
+      text={t("Your account doesn't have access to it.")}
+      action={
+        <Link to="/home" className={buttonStyles()}>
+          {t('Return Home')}
+        </Link>
+      }
+    />
+  </>
+)
 
 function Missing({ title, text }: Wording) {
   return (
     <>
-      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
+      <PageTitle>{t(title)}</PageTitle>
       <EmptyState
         level={1}
         picture={<Drawing name="LostTracks" />}

@@ -21,6 +21,7 @@ import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { ShareTags } from '../../../../ui/layout/share-tags.tsx'
 import { SiteContext } from '../../../../ui/layout/site.ts'
 import type { PageRequest } from '../../page.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 const NAMES: readonly FieldName[] = ['near', 'within', 'species', 'beyond']
 
@@ -40,7 +41,7 @@ export function Component() {
   const site = use(SiteContext)
   return (
     <Page className="grid grid-cols-1 gap-8">
-      <title>{t('{name} · Pawpal', { name: t(TITLE) })}</title>
+      <PageTitle>{t(TITLE)}</PageTitle>
       <meta name="description" content={t(TEXT)} />
       <ShareTags title={t(TITLE)} description={t(TEXT)} url={`${site}/fosters`} />
       <PageHeader title={t(TITLE)} text={t(TEXT)} className="mb-0" />

@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../../modules/running/site/web/queries.ts'
 import type { PageModule } from '../../page.tsx'
 import { SetupSteps } from '../../setup/setup-steps.tsx'
 import { addSecondFactor } from '../../shell/admin-page.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 /** As long as the server reads, so that a mangled key is invalid rather than an error. */
 const keyOf = (search: URLSearchParams): string => (search.get('key') ?? '').slice(0, 200)
@@ -26,7 +27,7 @@ export function Component() {
   const { step } = useParams()
   return (
     <>
-      <title>{t('{name} · Pawpal', { name: t('Set up this site') })}</title>
+      <PageTitle>{t('Set up this site')}</PageTitle>
       <meta name="robots" content="noindex" />
       {me?.role === 'admin' ? <SetupSteps step={step} /> : <FirstAdmin setupKey={keyOf(search)} />}
     </>

@@ -11,6 +11,7 @@ import { usePaths } from '../../../../ui/navigation/paths.ts'
 import { photoSources } from '../../../base/photos/rules.ts'
 import type { Adoption } from '../contract.ts'
 import { Trans } from '../../../../ui/trans.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 type AdoptionHeadProps = {
   adoption: Adoption
@@ -25,7 +26,7 @@ export function AdoptionHead({ adoption, chat }: AdoptionHeadProps) {
   const title = t('The adoption of {pets}', { pets: namesText(pets.map(({ name }) => name)) })
   return (
     <header className="grid gap-5">
-      <title>{t('{name} · Pawpal', { name: title })}</title>
+      <PageTitle>{title}</PageTitle>
       <BackLink to={paths.requests ?? (side === 'owner' ? '/requests?show=received' : '/requests')}>
         {t('Adoption requests')}
       </BackLink>

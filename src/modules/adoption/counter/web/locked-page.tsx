@@ -12,6 +12,7 @@ import { counterProblems } from '../problems.ts'
 import { FAILED, lockedSessionQuery } from './queries.ts'
 import { SignHere } from './sign-here.tsx'
 import { type AskPasskey, UnlockForm } from './unlock-form.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 interface LockedPageProps {
   /** Shows the Markdown of an agreement. */
@@ -75,7 +76,7 @@ function Content({ session, onSigned, renderText, askPasskey }: ContentProps) {
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid gap-4">
-    <title>{t('{name} · Pawpal', { name: title })}</title>
+    <PageTitle>{title}</PageTitle>
     <h1 className="wrap-anywhere">{title}</h1>
     {children}
   </div>

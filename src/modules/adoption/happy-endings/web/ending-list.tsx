@@ -23,6 +23,7 @@ import { EndingActions } from './ending-actions.tsx'
 import { EndingCard } from './ending-card.tsx'
 import { asksForHidden, endingsQuery, hiddenEndingsQuery, speciesOf } from './queries.ts'
 import { publicPath } from '../rules.ts'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 interface EndingListProps {
   search: URLSearchParams
@@ -162,7 +163,7 @@ export function EndingsHead({ search }: { search: URLSearchParams }) {
   const [first] = endings
   return (
     <>
-      <title>{t('{name} · Pawpal', { name: t(TITLE) })}</title>
+      <PageTitle>{t(TITLE)}</PageTitle>
       <meta name="description" content={t(ENDINGS_TEXT)} />
       <ShareTags
         title={t(TITLE)}

@@ -12,6 +12,7 @@ import type { SavedSearch } from '../contract.ts'
 import { searchText } from '../rules.ts'
 import { ownTimeZone, resultsPath, searchQuery } from './queries.ts'
 import { SearchActions } from './search-actions.tsx'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 type SavedSearchPageProps = {
   /** The pets that the search finds, the new ones first. */
@@ -38,7 +39,7 @@ export function SavedSearchPage({ renderPets }: SavedSearchPageProps) {
   const words = searchText(parameters)
   return (
     <Page width="wide">
-      <title>{t('{name} · Pawpal', { name })}</title>
+      <PageTitle>{name}</PageTitle>
       <BackLink to="/saved?tab=searches">{t('Saved searches')}</BackLink>
       <PageHeader title={name} text={words === name ? undefined : words} className="mt-3" />
       <div className="mb-6 flex flex-wrap items-center gap-2">

@@ -12,6 +12,7 @@ import { SHARE_SIZE } from '../../../base/photos/vocabulary.ts'
 import type { Profile } from '../contract.ts'
 import { RESPONSE_TIME_TEXTS } from '../vocabulary.ts'
 import { avatarSharePicture, profileSummary } from '../rules.ts'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 type ProfileHeaderProps = {
   profile: Profile
@@ -116,7 +117,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const picture = avatarSharePicture(avatarUrl)
   return (
     <>
-      <title>{t('{name} · Pawpal', { name })}</title>
+      <PageTitle>{name}</PageTitle>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}

@@ -12,6 +12,7 @@ import type { Photo as StoredPhoto } from '../../../base/photos/contract.ts'
 import type { Community } from '../contract.ts'
 import { type MemberRole, ROLE_LABELS } from '../vocabulary.ts'
 import { discussionsText, membersText } from './texts.ts'
+import { PageTitle } from '../../../../ui/layout/page-title.tsx'
 
 /** The cover, name and counts of a community, with the viewer's buttons. */
 export function CommunityHead({ community, actions }: { community: Community; actions: ReactNode }) {
@@ -72,7 +73,7 @@ function HeadTags({ community: { id, name, description, cover } }: { community: 
   const summary = description.replaceAll(/\s+/g, ' ') || t('Talk with the members of {name} on Pawpal.', { name })
   return (
     <>
-      <title>{t('{name} · Pawpal', { name })}</title>
+      <PageTitle>{name}</PageTitle>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}

@@ -13,6 +13,7 @@ import { isClosed } from '../../../../listings/posts/vocabulary.ts'
 import { isAnswered } from '../../rules.ts'
 import { handoverText, holdText, rejectionText, stepText } from '../../state/step-rules.ts'
 import { RequestLine } from './request-line.tsx'
+import { PageTitle } from '../../../../../ui/layout/page-title.tsx'
 
 type OwnRequestProps = {
   request: AdoptionRequest
@@ -116,7 +117,7 @@ export function HiddenPost({ request }: { request: AdoptionRequest }) {
   return (
     <Page className="max-w-2xl">
       <meta name="robots" content="noindex" />
-      <title>{t('{name} · Pawpal', { name })}</title>
+      <PageTitle>{name}</PageTitle>
       <div className="grid justify-items-start gap-2">
         <h1 className="wrap-anywhere">{name}</h1>
         <ListingStatus status={status} />

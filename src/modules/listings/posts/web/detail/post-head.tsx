@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { DataBlock } from '../../../../../ui/layout/data-block.tsx'
 import { ShareTags } from '../../../../../ui/layout/share-tags.tsx'
-import { t } from '../../../../../shared/i18n/t.ts'
 import { SiteContext } from '../../../../../ui/layout/site.ts'
 import { sharePicture } from '../../../../base/photos/rules.ts'
 import { breedName } from '../../facts/fact-rules.ts'
@@ -13,6 +12,7 @@ import type { PetOutline } from '../pet-outline.ts'
 import { joined } from '../joined-facts.ts'
 import { petName } from '../pet-texts.ts'
 import { structuredData } from './structured-data.ts'
+import { PageTitle } from '../../../../../ui/layout/page-title.tsx'
 
 const MAX_SNIPPET_LENGTH = 200
 
@@ -48,7 +48,7 @@ export function PostHead({ post }: { post: Post }) {
 }
 
 /** The title of a pet's page. */
-export const PetTitle = ({ pet }: { pet: PetOutline }) => <title>{t('{name} · Pawpal', { name: titleOf(pet) })}</title>
+export const PetTitle = ({ pet }: { pet: PetOutline }) => <PageTitle>{titleOf(pet)}</PageTitle>
 
 const titleOf = (pet: PetOutline): string => joined(petName(pet), breedName(pet) || kindText(pet), pet.location)
 

@@ -16,6 +16,7 @@ import { PetGrid, PetGridSkeleton } from './pet-grid.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { resultText } from './result-text.ts'
 import { useListing } from './use-listing.ts'
+import { PageTitle } from '../../../../../ui/layout/page-title.tsx'
 
 const loadRare = () => import('./rare.ts')
 type RareParts = Awaited<ReturnType<typeof loadRare>>
@@ -52,7 +53,7 @@ export function PetListing({ listing, Save, note }: PetListingProps) {
   const names = [...unlisted.filter(name => values[name] !== undefined), ...fields]
   return (
     <Page width="wide" className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
-      <title>{t('{name} · Pawpal', { name: t(title) })}</title>
+      <PageTitle>{t(title)}</PageTitle>
       <meta name="description" content={t(description)} />
       <LazyFilterPanel path={path} names={names} values={values} problems={problems} count={count} />
       <div className="min-w-0">

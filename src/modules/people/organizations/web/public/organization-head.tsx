@@ -10,6 +10,7 @@ import { Card } from '../../../../../ui/layout/card.tsx'
 import { SHARE_SIZE } from '../../../../base/photos/vocabulary.ts'
 import { avatarSharePicture } from '../../../profiles/rules.ts'
 import type { Organization } from '../../contract.ts'
+import { PageTitle } from '../../../../../ui/layout/page-title.tsx'
 
 /** The metadata of an organisation for search engines and share cards; its URLs are absolute. */
 export function OrganizationHead({ organization }: { organization: Organization }) {
@@ -19,7 +20,7 @@ export function OrganizationHead({ organization }: { organization: Organization 
   const picture = avatarSharePicture(logoUrl)
   return (
     <>
-      <title>{t('{name} · Pawpal', { name })}</title>
+      <PageTitle>{name}</PageTitle>
       <meta name="description" content={summary} />
       <ShareTags
         title={name}
