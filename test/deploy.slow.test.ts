@@ -53,7 +53,7 @@ describe('settings', () => {
       port: 3000,
       demo: false,
       databaseUrl: expect.stringContaining('@postgres:5432/pawpal'),
-      redisUrl: 'redis://redis:6379',
+      redis: ['redis://redis:6379'],
     })
   })
 
