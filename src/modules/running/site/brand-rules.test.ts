@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { adjustedThemes, brandShades, contrast, GROUNDS, type Theme } from './brand-rules.ts'
+import { contrast } from '../../../shared/color.ts'
+import { adjustedThemes, brandShades, GROUNDS, type Theme } from './brand-rules.ts'
 import { DEFAULT_APP } from './vocabulary.ts'
 
 const css = readFileSync(new URL('../../../ui/theme/styles.css', import.meta.url), 'utf8')
