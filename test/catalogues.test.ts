@@ -7,6 +7,7 @@ import { findMessages } from '../scripts/messages/find-messages.ts'
 import type { CompiledMessage } from '../src/shared/i18n/format-message.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/shared/i18n/languages.ts'
 import { parseCatalogue } from '../src/shared/i18n/parse-catalogue.ts'
+import { NAME_IN_MESSAGES } from '../src/shared/i18n/site-name.ts'
 import { hasValues, sourceText } from '../src/shared/i18n/source-text.ts'
 import { contract } from '../src/contract.ts'
 import { proceduresIn } from './rights/contract-calls.ts'
@@ -91,6 +92,13 @@ describe.each(LANGUAGES.filter(language => language !== DEFAULT_LANGUAGE))('the 
       if (hasValues(source)) expect(argumentsOf(compiled(text)), key).toEqual(argumentsOf(compiled(source)))
       else expect(hasValues(text), key).toBe(false)
     }
+  })
+
+  test('names the site only where the English text does, since the name is replaced there alone', () => {
+    const named = [...catalogue].filter(
+      ([key, text]) => text.includes(NAME_IN_MESSAGES) && !key.includes(NAME_IN_MESSAGES),
+    )
+    expect(named.map(([key]) => key)).toEqual([])
   })
 })
 

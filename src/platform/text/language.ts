@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '../../shared/i18n/format-message.ts'
 import { DEFAULT_LANGUAGE, isLocale, PSEUDO_LANGUAGE, type Language, type Locale } from '../../shared/i18n/languages.ts'
-import { provideTranslations } from '../../shared/i18n/messages.node.ts'
+import { english, provideTranslations } from '../../shared/i18n/messages.node.ts'
 import { parseCatalogue } from '../../shared/i18n/parse-catalogue.ts'
 import { pseudoMessage } from '../../shared/i18n/pseudo.ts'
 import { NAME_IN_MESSAGES, withSiteName } from '../../shared/i18n/site-name.ts'
@@ -45,9 +45,6 @@ export function catalogueOf(language: TranslatedLanguage): Catalogue {
 
 /** What messages call the site: one for each process, because a server has one site. */
 let siteName = NAME_IN_MESSAGES
-/** Messages with another name than the default, by name, language and key. */
-const named = new Map<string, string | CompiledMessage>()
-const MAX_NAMED = 20_000
 
 export const currentSiteName = (): string => siteName
 
@@ -61,14 +58,10 @@ export const nameSite = (name: string): void => {
  * use of one without a translation is logged.
  */
 export function translate(language: Locale, key: string, name = siteName): string | CompiledMessage | undefined {
-  if (name === NAME_IN_MESSAGES) return translated(language, key)
-  const id = `${name}\n${language} ${key}`
-  const known = named.get(id)
-  if (known !== undefined) return known
-  if (named.size >= MAX_NAMED) named.clear()
-  const message = withSiteName(translated(language, key) ?? toMessage(sourceText(key)), name)
-  named.set(id, message)
-  return message
+  const message = translated(language, key)
+  return name === NAME_IN_MESSAGES || !key.includes(NAME_IN_MESSAGES)
+    ? message
+    : withSiteName(message ?? english(key), name)
 }
 
 function translated(language: Locale, key: string): string | CompiledMessage | undefined {

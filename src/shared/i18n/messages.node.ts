@@ -26,7 +26,7 @@ const compiled = new Map<string, CompiledMessage>()
 const MAX_COMPILED = 20_000
 
 /** The message itself, without its context. */
-function english(message: string): string | CompiledMessage {
+export function english(message: string): string | CompiledMessage {
   const text = sourceText(message)
   if (!hasValues(text)) return text
   let known = compiled.get(text)
