@@ -20,7 +20,7 @@ import { builtPages, developmentPages, type Pages } from './pages/pages.ts'
 
 export interface RunningServer {
   services: Services
-  /** The address that makes the first admin of a site without one. It is secret: whoever starts the server prints it, nothing logs it. */
+  /** The address that makes the first admin of a site without one. It is secret: the start prints it to the standard output, never to the log. */
   setupUrl: string | undefined
   /** Drains, finishes running requests, ends live streams, stops the jobs and the database. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import type { CallRules } from '../../../api/access.ts'
 
-/** Who may call which procedure: whoever has the address that the start of the server printed. */
+/** Who may call which procedure. The key of the address that the start of the server printed admits; without it each refuses. */
 export const callers = {
   checkLink: { access: 'anyone' },
   startPasskey: { access: 'anyone' },

@@ -128,7 +128,7 @@ describe('the first admin', () => {
     expect(await stateOf(key)).toBe('valid')
   })
 
-  test('is not made without the key, whoever asks', async () => {
+  test('is not made without the key, by any caller', async () => {
     await newKey()
     for (const who of [null, await aUser(), await aUser({ role: 'vet' })]) {
       expect(await refusalOf(create('wrong', {}, who))).toMatchObject({ code: 'SETUP_LINK_INVALID' })
