@@ -6,7 +6,7 @@ import { openDemo } from '../../demo/open-demo.ts'
 import type { Services } from '../api/context.ts'
 import { requestPlaces } from '../modules/base/places/public.server.ts'
 import { requestLanguages } from '../modules/listings/posts/public.server.ts'
-import { startLogArchiver } from '../modules/running/backups/public.server.ts'
+import { followArchiving, startLogArchiver } from '../modules/running/backups/public.server.ts'
 import { createSetupLink } from '../modules/running/setup/public.server.ts'
 import { startHeartbeat } from '../modules/running/operations/public.server.ts'
 import type { Settings } from '../platform/settings/env.ts'
@@ -63,12 +63,14 @@ export async function startServer(
     await requestLanguages(services)
     await requestFolding(services)
     const [heartbeat, archiver] = await Promise.all([startHeartbeat(services), startLogArchiver(services)])
+    const endFollowing = followArchiving(services)
     const setupUrl = await createSetupLink(services)
     return {
       services,
       setupUrl,
       close: async () => {
         state.stopping = true
+        endFollowing()
         connections.closeWithAnswers()
         await sleep(settings.drainMs)
         await connections.stopServing({ graceMs: GRACE_MS, onRefusing: () => services.live.endStreams() })

@@ -1,6 +1,6 @@
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
-import { LATE_ARCHIVE_SECONDS, STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
+import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
 import { describeReplica } from '../../platform/db/connections/replicas.ts'
@@ -109,15 +109,30 @@ async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {
 
 const LOG_ARCHIVE = 'Log archive'
 
-/** Whether the log of the embedded database is archived; no finding where `BACKUP_WAL` is off. */
+/** Whether the log of the database is archived; no finding where nobody does that. */
 async function checkLogArchive(db: Db, settings: Settings): Promise<Finding[]> {
   const archive = await readLogArchive({ db, settings })
   if (!archive) return []
-  const { place, last, waiting, waitingSince } = archive
-  if (archive.problem !== null) return [problem(LOG_ARCHIVE, archive.problem, 'check BACKUP_TO and its rights')]
-  const text = `${place} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
-  const isLate = waitingSince !== null && Date.now() - waitingSince.getTime() > LATE_ARCHIVE_SECONDS * 1000
-  return [isLate ? warning(LOG_ARCHIVE, text, 'start a server, or look at its log') : ok(LOG_ARCHIVE, text)]
+  const { place, last, waiting, late } = archive
+  const action =
+    place === null
+      ? 'see the log of PostgreSQL and its archive_command; what waits fills its disk'
+      : 'check BACKUP_TO and its rights'
+  if (archive.problem !== null) return [problem(LOG_ARCHIVE, archive.problem, action)]
+  const text = `${place ?? 'the archive of PostgreSQL'} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
+  if (late) return [warning(LOG_ARCHIVE, text, place === null ? action : 'start a server, or look at its log')]
+  return [
+    place === null && !(await hasArchiveTimeout(db)) ? warning(LOG_ARCHIVE, text, SET_TIMEOUT) : ok(LOG_ARCHIVE, text),
+  ]
+}
+
+const SET_TIMEOUT = 'set archive_timeout = 60: without it a quiet database archives only when 16 MB are full'
+
+async function hasArchiveTimeout({ $client }: Db): Promise<boolean> {
+  const { rows } = await $client.query<{ seconds: number }>(
+    `select setting::int as seconds from pg_settings where name = 'archive_timeout'`,
+  )
+  return (rows[0]?.seconds ?? 0) > 0
 }
 
 /** One finding for each read replica of `DATABASE_REPLICA_URLS`. */

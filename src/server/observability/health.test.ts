@@ -16,6 +16,7 @@ const WELL = {
   jobs: { failed: 0, waiting: 0, oldestSeconds: 0 },
   disk: 'ok',
   places: 'off',
+  archive: 'off',
 }
 const PATIENCE = { timeout: 20_000, interval: 100 }
 

@@ -1,6 +1,7 @@
 import type { Services } from '../../api/context.ts'
 import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/public.server.ts'
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
+import { logArchiveState } from '../../modules/running/backups/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { isReadOnly, type Db } from '../../platform/db/db.ts'
@@ -26,13 +27,14 @@ export async function readiness(services: HealthServices, { stopping }: { stoppi
 
 /** The state of every part, each within a few seconds. */
 export async function readParts({ db, replicas, files, jobs, live, settings }: HealthServices) {
-  const [database, migrations, identity, counts, places, free] = await Promise.all([
+  const [database, migrations, identity, counts, places, free, archive] = await Promise.all([
     withinTime(databaseState(db)),
     withinTime(migrationState(db.$client)),
     withinTime(identityOfStore(files)),
     withinTime(jobs.countByName()),
     settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
     withinTime(freeBytes(settings.dataDir)),
+    withinTime(logArchiveState({ db, settings })),
   ])
   return {
     database,
@@ -43,6 +45,7 @@ export async function readParts({ db, replicas, files, jobs, live, settings }: H
     jobs: counts === 'unreachable' ? counts : summarize(counts),
     disk: free === 'unreachable' ? free : free < LOW_BYTES ? 'low' : 'ok',
     places,
+    archive,
   } as const
 }
 

@@ -34,7 +34,7 @@ export function createMetrics(source: Source): Metrics {
   collectServer(make, source)
   collectJobs(make, source)
   collectReplicas(make, source)
-  if (source.settings.backup.wal) collectLogArchive(make, source)
+  if (source.settings.backup.wal || source.settings.databaseUrl) collectLogArchive(make, source)
   return {
     read: async () => ({ text: await register.metrics(), contentType: register.contentType }),
     close: () => {
@@ -196,13 +196,14 @@ function collectReplicas({ gauge }: Make, { replicas }: Source): void {
   ofReplicas('replica_lag_seconds', 'Age of the oldest change that a replica lacks', ({ lagMs }) => lagMs / 1000)
 }
 
-/** The archive of the embedded database's log. */
+/** The archive of the database's log. Where there is none, these have no value. */
 function collectLogArchive({ gauge }: Make, source: Source): void {
-  const read = keptFor(ARCHIVE_KEPT_MS, () => readLogArchive(source))
+  const read = keptFor(ARCHIVE_KEPT_MS, () => readLogArchive(source).catch(() => undefined))
   const ofArchive = (name: string, help: string, figure: (archive: LogArchive) => number) =>
     gauge(`log_archive_${name}`, help, async found => {
       const archive = await read()
       if (archive) found.set(figure(archive))
+      else found.remove()
     })
   const seconds = (date: Date | undefined | null) => (date ? date.getTime() / 1000 : 0)
   ofArchive('up', 'Whether the log can be archived', ({ problem }) => (problem === null ? 1 : 0))

@@ -1,6 +1,7 @@
 export { startLogArchiver } from './archive-log.server.ts'
 export { checkBackup } from './check-backup.server.ts'
-export { readLogArchive, type LogArchive } from './read-log-archive.server.ts'
+export { followArchiving } from './follow-archiving.server.ts'
+export { logArchiveState, readLogArchive, type LogArchive } from './read-log-archive.server.ts'
 export { restoreBackup, type RestoredBackup } from './restore-backup.server.ts'
 export { restoreClusterUntil } from './restore-until.server.ts'
 export { defineBackupJobs, lastBackup, runBackup } from './run-backup.server.ts'

@@ -4,19 +4,26 @@ import { locate, type BackupLocation } from '../../../platform/backup/backup-pla
 import { summarizeError } from '../../../platform/describe-error.ts'
 import { waitingSegments } from '../../../platform/wal-archive/ship-segments.ts'
 import { archiveName, newestSegment } from '../../../platform/wal-archive/wal-archive.ts'
+import { readDatabaseArchive } from './read-database-archive.server.ts'
 
-/** The state of the log archive of the embedded database. */
+/** The state of the archive of the database's log. */
 export interface LogArchive {
-  /** A folder or an `s3://` address. */
-  place: string
+  /** A folder or an `s3://` address; null where the database archives by itself. */
+  place: string | null
   /** The newest archived segment. */
   last: { file: string; at: Date } | null
   /** The number of segments to archive, and since when the oldest waits. */
   waiting: number
   waitingSince: Date | null
+  /** Whether the oldest waits for too long: the archive is full, or archiving has stopped. */
+  late: boolean
   /** A sentence that says why segments or base copies cannot be written. */
   problem: string | null
 }
+
+const LATE_MS = 900_000
+
+type ArchiveServices = Pick<Services, 'db' | 'settings'>
 
 interface Problems {
   segments?: string | undefined
@@ -29,14 +36,29 @@ const problems = new WeakMap<Services['db'], Problems>()
 export const noteArchiveProblem = (db: Services['db'], noted: Problems): void =>
   void problems.set(db, { ...problems.get(db), ...noted })
 
-/** Reads the state of the archive; undefined if archiving is off. Never throws. */
-export async function readLogArchive({
-  db,
-  settings,
-}: Pick<Services, 'db' | 'settings'>): Promise<LogArchive | undefined> {
-  if (!settings.backup.wal) return undefined
+/** Reads the state of the archive; undefined if archiving is off. Throws only where a database that archives by itself does not answer. */
+export async function readLogArchive(services: ArchiveServices): Promise<LogArchive | undefined> {
+  const found = services.settings.backup.wal
+    ? await readOwnArchive(services)
+    : services.settings.databaseUrl && (await readDatabaseArchive(services))
+  if (!found) return undefined
+  return { ...found, late: found.waitingSince !== null && Date.now() - found.waitingSince.getTime() > LATE_MS }
+}
+
+const NOTHING = { last: null, waiting: 0, waitingSince: null }
+
+/** What `/readyz` says. Unlike `readLogArchive` it does not list the archive of the embedded database. */
+export async function logArchiveState(services: ArchiveServices): Promise<'off' | 'ok' | 'failing' | 'late'> {
+  const { segments, copies } = problems.get(services.db) ?? {}
+  if (services.settings.backup.wal) return (segments ?? copies) === undefined ? 'ok' : 'failing'
+  const found = await readLogArchive(services)
+  if (!found) return 'off'
+  return found.problem !== null ? 'failing' : found.late ? 'late' : 'ok'
+}
+
+async function readOwnArchive({ db, settings }: ArchiveServices): Promise<Omit<LogArchive, 'late'>> {
   const { segments, copies } = problems.get(db) ?? {}
-  const known = { last: null, waiting: 0, waitingSince: null, problem: segments ?? copies ?? null }
+  const known = { ...NOTHING, problem: segments ?? copies ?? null }
   try {
     const { data, place, name } = await openLogArchive({ db, settings })
     try {

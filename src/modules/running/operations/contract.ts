@@ -54,13 +54,16 @@ const Statement = z.object({
 })
 
 export const LogArchive = z.object({
-  place: z.string().describe('a folder or an s3:// address'),
+  place: z
+    .string()
+    .nullable()
+    .describe('a folder or an s3:// address; null: the database archives by its archive_command'),
   lastFile: z.string().nullable().describe('the newest segment in it; null: none, or unreadable'),
   lastAt: Instant.nullable(),
   waiting: Count.describe('segments that are not in it yet'),
   waitingSince: Instant.nullable(),
   late: z.boolean().describe('whether the first of them has waited for too long'),
-  problem: z.string().nullable().describe('why nothing can be written there'),
+  problem: z.string().nullable().describe('why nothing is archived'),
 })
 export type LogArchive = z.infer<typeof LogArchive>
 
@@ -111,7 +114,7 @@ export const Operations = z
       free: Bytes.nullable().describe('of the disk of the server that answers'),
     }),
     lastBackup: z.object({ at: Instant, bytes: Bytes }).nullable().describe('the newest that succeeded'),
-    logArchive: LogArchive.nullable().describe('of the embedded database; null where its log is not archived'),
+    logArchive: LogArchive.nullable().describe('null where the log of the database is not archived'),
     replicas: z.array(ReadReplica).describe('as the server that answers sees them'),
     slowStatements: z
       .array(Statement)

@@ -7,13 +7,7 @@ import { lastBackup, readLogArchive } from '../backups/public.server.ts'
 import { readBounceState } from '../bounces/public.server.ts'
 import type { Bounces, LogArchive, Operations, Parts, Queue, RunningServer } from './contract.ts'
 import { servers } from './tables.server.ts'
-import {
-  LATE_ARCHIVE_SECONDS,
-  MAX_FAILED_LISTED,
-  MAX_STATEMENTS_LISTED,
-  MAX_UNREACHABLE_LISTED,
-  SILENT_SECONDS,
-} from './vocabulary.ts'
+import { MAX_FAILED_LISTED, MAX_STATEMENTS_LISTED, MAX_UNREACHABLE_LISTED, SILENT_SECONDS } from './vocabulary.ts'
 
 const MAX_SERVERS = 100
 
@@ -69,7 +63,7 @@ async function readBounces(services: Pick<Services, 'db' | 'settings' | 'now'>):
   }
 }
 
-async function readArchive(services: Pick<Services, 'db' | 'settings' | 'now'>): Promise<LogArchive | null> {
+async function readArchive(services: Pick<Services, 'db' | 'settings'>): Promise<LogArchive | null> {
   const found = await readLogArchive(services)
   if (!found) return null
   const { last, waitingSince, ...archive } = found
@@ -78,7 +72,6 @@ async function readArchive(services: Pick<Services, 'db' | 'settings' | 'now'>):
     lastFile: last?.file ?? null,
     lastAt: last?.at.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
-    late: waitingSince !== null && waitingSince.getTime() < services.now().getTime() - LATE_ARCHIVE_SECONDS * 1000,
   }
 }
 

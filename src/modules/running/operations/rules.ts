@@ -1,5 +1,5 @@
 import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
-import type { FailedJob, Operations, Parts, Queue } from './contract.ts'
+import type { FailedJob, LogArchive, Operations, Parts, Queue } from './contract.ts'
 import { STUCK_SECONDS } from './vocabulary.ts'
 
 interface Advice {
@@ -115,7 +115,7 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
   if (logArchive?.problem || logArchive?.late)
     advice.push({
       what: t("The database log isn't being archived, so a point-in-time restore ends before now."),
-      action: logArchive.problem ?? t('Look at {place}, and at the log of the server.', { place: logArchive.place }),
+      action: archiveAction(logArchive),
       urgent: false,
     })
   if (bounces?.mailbox?.problem)
@@ -132,6 +132,11 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
         urgent: false,
       })
   return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
+}
+
+function archiveAction({ place, problem }: LogArchive): string {
+  if (place !== null) return problem ?? t('Look at {place}, and at the log of the server.', { place })
+  return t('Ask the operator of the database to look at its log and its archive_command. Until then its disk fills up.')
 }
 
 function adviceOn(part: keyof Parts, state: string): Advice {

@@ -6,7 +6,5 @@ export const SILENT_SECONDS = 60
 export const MAX_FAILED_LISTED = 100
 export const MAX_STATEMENTS_LISTED = 10
 export const MAX_UNREACHABLE_LISTED = 100
-/** A log segment that waits longer is late: the archive is full, or archiving has stopped. */
-export const LATE_ARCHIVE_SECONDS = 900
 /** A queue is stuck if its due jobs wait longer. */
 export const STUCK_SECONDS = 900
