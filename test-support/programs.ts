@@ -6,6 +6,7 @@ export const DEBIAN_PACKAGES = {
   'redis-server': 'redis-server',
   nginx: 'nginx',
   pgbouncer: 'pgbouncer',
+  pgbackrest: 'pgbackrest',
   caddy: 'caddy',
   dovecot: 'dovecot-imapd',
   'systemd-analyze': 'systemd',

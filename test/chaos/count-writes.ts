@@ -17,7 +17,11 @@ const QUERIES: Record<Kind, string> = {
 }
 
 /** Compares acknowledged writes with stored ones. */
-export async function countWrites(stack: Stack, kind: Kind, marks: readonly string[]): Promise<Count> {
+export async function countWrites(
+  stack: Pick<Stack, 'db' | 'files'>,
+  kind: Kind,
+  marks: readonly string[],
+): Promise<Count> {
   const { rows } = await stack.db.$client.query<{ mark: string; files: string[] }>(QUERIES[kind])
   const stored = [...stack.files()]
   const times = new Map<string, number>()

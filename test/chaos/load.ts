@@ -35,6 +35,8 @@ const REQUEST_MS = 20_000
 /** Timeout for the acknowledgment of a write. */
 const WRITE_MS = 120_000
 
+type LoadTarget = Pick<Stack, 'db' | 'env' | 'url'>
+
 interface Writer {
   visitor: Visitor
   conversationId: string
@@ -43,7 +45,7 @@ interface Writer {
 /**
  * All users write messages and comments and sometimes a post with a photo, and repeat failed writes with the same id.
  */
-export async function startLoad(stack: Stack): Promise<Load> {
+export async function startLoad(stack: LoadTarget): Promise<Load> {
   const { writers, postId } = await prepare(stack)
   const photo = await noise()
   const state = { over: false, requests: 0 }
@@ -86,7 +88,7 @@ const nextKind = (): Kind => {
   return dice === 0 ? 'post' : dice < 6 ? 'comment' : 'message'
 }
 
-async function prepare({ db, env, url }: Stack): Promise<{ writers: Writer[]; postId: number }> {
+async function prepare({ db, env, url }: LoadTarget): Promise<{ writers: Writer[]; postId: number }> {
   await raiseLimits(db, ...LIMIT_NAMES)
   const people = await signInMany({ db, env }, PEOPLE)
   const { aPost, aUser } = factoriesFor(db, () => new Date())

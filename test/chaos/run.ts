@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfStale } from '../../scripts/build.ts'
-import { isInstalled } from '../../test-support/programs.ts'
+import { howToInstall, isInstalled } from '../../test-support/programs.ts'
 import { countWrites } from './count-writes.ts'
 import { causeFaults, faultDuring, FAULTS, isAllowed, type Period } from './faults.ts'
 import { postOverKeptConnections } from './keep-alive.ts'
 import { KINDS, startLoad, type Failure, type Load } from './load.ts'
 import { findPostgresPrograms } from './postgres.ts'
+import { restoreToAMinute } from './pgbackrest/run.ts'
 import { startStack, type Stack } from './stack.ts'
 
 const LONGEST_RUN_MS = 30 * 60_000
@@ -14,10 +15,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * `npm run chaos` causes every fault under load, `npm run chaos -- 'full disk' 'rolling restart'` only these, and `npm
- * run chaos -- keep-alive` posts over kept connections.
+ * run chaos -- keep-alive` posts over kept connections. `npm run chaos -- pgbackrest` restores a database to a minute.
  */
 async function main(): Promise<void> {
   const programs = findPostgresPrograms()
+  if (process.argv[2] === 'pgbackrest') return restoreOnly(programs)
   const missing = [
     !programs && 'postgresql',
     !isInstalled('redis-server') && 'redis-server',
@@ -33,6 +35,26 @@ async function main(): Promise<void> {
   } finally {
     clearTimeout(overdue)
     await stack.close()
+  }
+  process.exit()
+}
+
+async function restoreOnly(programs: string | undefined): Promise<void> {
+  const missing = restoreToAMinute.needs.filter(program => !isInstalled(program)).map(howToInstall)
+  if (!programs) missing.push('postgresql is not installed (Debian: apt-get install postgresql)')
+  if (!programs || missing.length > 0) return print(`Skipped: ${missing.join('; ')}`)
+  await buildIfStale()
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  const stop = endOnSignal({ close })
+  const overdue = setTimeout(() => stop('It took too long'), LONGEST_RUN_MS)
+  try {
+    process.exitCode = (await restoreToAMinute.run(programs, closers, print)) ? 0 : 1
+  } finally {
+    clearTimeout(overdue)
+    await close()
   }
   process.exit()
 }
@@ -81,7 +103,7 @@ const describe = ({ kind, from, to, reason }: Failure): string => `${kind}, ${Ma
 const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
 /** Cleans up before exiting, for any reason. */
-function endOnSignal(stack: Stack): (reason: string) => void {
+function endOnSignal(stack: Pick<Stack, 'close'>): (reason: string) => void {
   let stopping = false
   const stop = (reason: string) => {
     if (stopping) return

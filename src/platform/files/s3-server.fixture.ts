@@ -12,9 +12,10 @@ interface StoredObject {
 /** An S3 server in memory with what the product needs: put, in parts as well, get, delete and paged lists. */
 export async function startS3Server({ bucket, pageSize }: { bucket: string; pageSize: number }) {
   const objects = new Map<string, StoredObject>()
+  const deleted = new Map<string, StoredObject>()
   const parts = new Map<string, Buffer>()
   const server = createServer((request, response) => {
-    answer(objects, { bucket, pageSize, parts }, request, response).catch((error: unknown) =>
+    answer(objects, { bucket, pageSize, parts, deleted }, request, response).catch((error: unknown) =>
       response.destroy(error as Error),
     )
   })
@@ -22,6 +23,8 @@ export async function startS3Server({ bucket, pageSize }: { bucket: string; page
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    /** What was deleted, as a bucket with versions keeps it. */
+    deleted,
     async close() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -31,7 +34,7 @@ export async function startS3Server({ bucket, pageSize }: { bucket: string; page
 
 async function answer(
   objects: Map<string, StoredObject>,
-  store: { bucket: string; pageSize: number; parts: Map<string, Buffer> },
+  store: { bucket: string; pageSize: number; parts: Map<string, Buffer>; deleted: Map<string, StoredObject> },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -54,6 +57,8 @@ async function answer(
     objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '', modifiedAt: new Date() })
     response.end()
   } else if (request.method === 'DELETE') {
+    const object = objects.get(key)
+    if (object) store.deleted.set(key, object)
     objects.delete(key)
     response.writeHead(204).end()
   } else if (key) {

@@ -21,6 +21,7 @@ import { health } from './health.ts'
 import { importAnimals } from './import.ts'
 import { jobs } from './jobs.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
+import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { adopt, bin, sweep } from './store.ts'
 import { verify } from './verify.ts'
@@ -28,6 +29,7 @@ import { verify } from './verify.ts'
 const commands: Record<string, Command> = {
   doctor,
   health,
+  migrate,
   'create-admin': createAdmin,
   'create-vet': createVet,
   'create-organization': createOrganization,

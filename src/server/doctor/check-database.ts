@@ -113,16 +113,15 @@ const LOG_ARCHIVE = 'Log archive'
 async function checkLogArchive(db: Db, settings: Settings): Promise<Finding[]> {
   const archive = await readLogArchive({ db, settings })
   if (!archive) return []
-  const { place, last, waiting, late } = archive
-  const action =
-    place === null
-      ? 'see the log of PostgreSQL and its archive_command; what waits fills its disk'
-      : 'check BACKUP_TO and its rights'
+  const { place, byDatabase, last, waiting, late } = archive
+  const action = byDatabase
+    ? 'see the log of PostgreSQL and its archive_command; what waits fills its disk'
+    : 'check BACKUP_TO and its rights'
   if (archive.problem !== null) return [problem(LOG_ARCHIVE, archive.problem, action)]
-  const text = `${place ?? 'the archive of PostgreSQL'} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
-  if (late) return [warning(LOG_ARCHIVE, text, place === null ? action : 'start a server, or look at its log')]
+  const text = `${byDatabase ? 'the archive of PostgreSQL' : place} has ${last ? `the log up to ${last.at.toISOString()}` : 'nothing yet'}; ${waiting} files wait`
+  if (late) return [warning(LOG_ARCHIVE, text, byDatabase ? action : 'start a server, or look at its log')]
   return [
-    place === null && !(await hasArchiveTimeout(db)) ? warning(LOG_ARCHIVE, text, SET_TIMEOUT) : ok(LOG_ARCHIVE, text),
+    byDatabase && !(await hasArchiveTimeout(db)) ? warning(LOG_ARCHIVE, text, SET_TIMEOUT) : ok(LOG_ARCHIVE, text),
   ]
 }
 

@@ -33,7 +33,8 @@ export async function readDatabaseArchive({ db }: Pick<Services, 'db'>): Promise
   const next = archived === undefined ? numberOf(row.failed, row) : archived + 1
   const last = row.archived !== null && row.archivedAt !== null ? { file: row.archived, at: row.archivedAt } : null
   return {
-    place: null,
+    place: 'archive_command',
+    byDatabase: true,
     last,
     waiting: Math.max(0, current - (next ?? current)),
     waitingSince: completedAt(db, { current, next: next ?? current, at: row.at }),

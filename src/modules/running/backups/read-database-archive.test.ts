@@ -62,7 +62,7 @@ test('a database that archives is well, and is told when a quiet one would not',
   await fillSegment()
   await expect
     .poll(read, PATIENCE)
-    .toMatchObject({ place: null, waiting: 0, problem: null, last: { file: expect.any(String) } })
+    .toMatchObject({ byDatabase: true, waiting: 0, problem: null, last: { file: expect.any(String) } })
   expect(await statusOf()).toEqual({ code: 200, archive: 'ok' })
   expect(await doctor()).toMatchObject({ state: 'warning', action: expect.stringContaining('archive_timeout = 60') })
   await postgres.run(`alter system set archive_timeout = 60`)
@@ -85,7 +85,7 @@ test('a failing archive_command degrades the server, and everything recovers wit
     action: expect.stringContaining('archive_command'),
   })
   const state = await readOperations({ ...contextOf(await aUser({ role: 'admin' })), ...here } as SignedIn)
-  expect(state.logArchive).toMatchObject({ place: null, problem, waiting: 2 })
+  expect(state.logArchive).toMatchObject({ byDatabase: true, problem, waiting: 2 })
   expect(
     adviceFor(state)
       .map(({ action }) => action)

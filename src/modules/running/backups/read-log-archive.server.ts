@@ -8,8 +8,10 @@ import { readDatabaseArchive } from './read-database-archive.server.ts'
 
 /** The state of the archive of the database's log. */
 export interface LogArchive {
-  /** A folder or an `s3://` address; null where the database archives by itself. */
-  place: string | null
+  /** A folder, an `s3://` address, or `archive_command`. */
+  place: string
+  /** Whether the database archives by its own `archive_command`, not the server. */
+  byDatabase: boolean
   /** The newest archived segment. */
   last: { file: string; at: Date } | null
   /** The number of segments to archive, and since when the oldest waits. */
@@ -45,7 +47,7 @@ export async function readLogArchive(services: ArchiveServices): Promise<LogArch
   return { ...found, late: found.waitingSince !== null && Date.now() - found.waitingSince.getTime() > LATE_MS }
 }
 
-const NOTHING = { last: null, waiting: 0, waitingSince: null }
+const NOTHING = { byDatabase: false, last: null, waiting: 0, waitingSince: null }
 
 /** What `/readyz` says. Unlike `readLogArchive` it does not list the archive of the embedded database. */
 export async function logArchiveState(services: ArchiveServices): Promise<'off' | 'ok' | 'failing' | 'late'> {

@@ -54,10 +54,8 @@ const Statement = z.object({
 })
 
 export const LogArchive = z.object({
-  place: z
-    .string()
-    .nullable()
-    .describe('a folder or an s3:// address; null: the database archives by its archive_command'),
+  place: z.string().describe('a folder, an s3:// address, or archive_command'),
+  byDatabase: z.boolean().describe('whether the database archives by its own archive_command, not the server'),
   lastFile: z.string().nullable().describe('the newest segment in it; null: none, or unreadable'),
   lastAt: Instant.nullable(),
   waiting: Count.describe('segments that are not in it yet'),

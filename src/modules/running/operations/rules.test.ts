@@ -51,6 +51,7 @@ test('stuck queues, failed mails and silent servers are named', () => {
 test('a failing or late log archive is named with its reason', () => {
   const archive = {
     place: '/mnt/wal',
+    byDatabase: false,
     lastFile: 'x',
     lastAt: at,
     waiting: 1,
@@ -65,6 +66,10 @@ test('a failing or late log archive is named with its reason', () => {
   ])
   expect(adviceFor({ ...WELL, logArchive: { ...archive, late: true } })).toEqual([
     { what: sentence, action: 'Look at /mnt/wal, and at the log of the server.', urgent: false },
+  ])
+  const ofDatabase = { ...archive, place: 'archive_command', byDatabase: true, problem: 'It fails.' }
+  expect(adviceFor({ ...WELL, logArchive: ofDatabase })).toMatchObject([
+    { what: sentence, action: expect.stringContaining('archive_command') },
   ])
 })
 

@@ -134,8 +134,8 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
   return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
 }
 
-function archiveAction({ place, problem }: LogArchive): string {
-  if (place !== null) return problem ?? t('Look at {place}, and at the log of the server.', { place })
+function archiveAction({ place, byDatabase, problem }: LogArchive): string {
+  if (!byDatabase) return problem ?? t('Look at {place}, and at the log of the server.', { place })
   return t('Ask the operator of the database to look at its log and its archive_command. Until then its disk fills up.')
 }
 

@@ -106,13 +106,13 @@ function Storage({ storage: { database, photos, free }, lastBackup }: Pick<Opera
 
 /** The archive of the database's log, with its newest segment. */
 function ArchivedLog({ archive }: { archive: LogArchive }) {
-  const { place, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
+  const { place, byDatabase, lastFile, lastAt, waiting, waitingSince, problem, late } = archive
   const isWell = problem === null && !late
   return (
     <Section title={t('Log archive')}>
       <p className="text-soft wrap-anywhere">
-        {place === null ? t('The database archives its log itself.') : t('In {place}.', { place })}{' '}
-        {lastFile !== null && t('The newest file is {lastFile}.', { lastFile })} {place === null && problem}
+        {byDatabase ? t('The database archives its log itself.') : t('In {place}.', { place })}{' '}
+        {lastFile !== null && t('The newest file is {lastFile}.', { lastFile })} {byDatabase && problem}
       </p>
       <Facts
         items={[
