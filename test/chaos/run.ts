@@ -46,7 +46,12 @@ async function restoreOnly(programs: string | undefined): Promise<void> {
   await buildIfStale()
   const closers: (() => unknown)[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
+    for (const closer of closers.splice(0).toReversed())
+      try {
+        await closer()
+      } catch (error) {
+        process.stderr.write(`${String(error)}\n`)
+      }
   }
   const stop = endOnSignal({ close })
   const overdue = setTimeout(() => stop('It took too long'), LONGEST_RUN_MS)
