@@ -1,0 +1,41 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { community } from './community.ts'
+import { conversation } from './conversation.ts'
+import { importAnimals } from './import-animals.ts'
+import { script } from './script.ts'
+import type { Site } from './site.ts'
+
+export type { Site } from './site.ts'
+
+/** Makes load until the signal aborts, and says what it did. */
+export type Neighbour = (site: Site, signal: AbortSignal) => Promise<string>
+
+export const NEIGHBOURS: Record<string, Neighbour> = {
+  'an import': importAnimals,
+  'a script': script,
+  'a community': community,
+  'a conversation': conversation,
+}
+
+/** Runs a neighbour in a thread of its own, so that its work does not delay the measurement. Returns the function that ends it. */
+export function startNeighbour(name: string, site: Site): () => Promise<string> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: { name, site } })
+  const said = new Promise<string>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+  said.catch(() => undefined)
+  return async () => {
+    thread.postMessage('stop')
+    const text = await said
+    await thread.terminate()
+    return text
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const { name, site } = workerData as { name: string; site: Site }
+  const stop = new AbortController()
+  parentPort.once('message', () => stop.abort())
+  parentPort.postMessage(await NEIGHBOURS[name]!(site, stop.signal))
+}
