@@ -11,6 +11,9 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 2)
 const PHASE_MS = Number(process.env['PHASE_SECONDS'] ?? 40) * 1000
 const WARM_UP_MS = 10_000
 const OPEN_PAGES = 1000
+/** What a neighbour left behind is over when nobody waits longer than this. */
+const SETTLED_MS = 300
+const MOST_SETTLING = 20
 
 /**
  * Measures how long ordinary people wait alone, and beside each neighbour that makes much load, in turns.
@@ -33,6 +36,7 @@ async function measure(bench: Bench, product: Child, names: string[]): Promise<v
   const site = await prepareNeighbours(bench, product.url, OPEN_PAGES)
   const people = await ordinaryPeople(bench, product.url)
   await people.actFor(WARM_UP_MS)
+  await settle(people)
   const phases: Phase[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of names) {
@@ -40,9 +44,17 @@ async function measure(bench: Bench, product: Child, names: string[]): Promise<v
       const stop = startNeighbour(name, site)
       phases.push(await phase(product, people, name))
       print(`  ${await stop()}`)
+      await settle(people)
     }
   people.leave()
   printTable(phases, names)
+}
+
+async function settle(people: People): Promise<void> {
+  for (let slice = 0; slice < MOST_SETTLING; slice += 1) {
+    const waits = await people.actFor(3000)
+    if (Math.max(...[...waits.values()].flat()) < SETTLED_MS) return
+  }
 }
 
 interface Phase {

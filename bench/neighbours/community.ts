@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { throttleChanges } from '../../src/app/routes/live/throttle-changes.ts'
+import type { Change } from '../../src/shared/apply-changes.ts'
 import { call, type Visitor } from '../../test-support/sessions.ts'
 import { openEvents } from '../fan-out.ts'
 import type { Neighbour, Site } from './neighbours.ts'
 
 /** Between two writes. */
 const WRITE_EVERY_MS = 1000
-/** As in `use-watched-topic.ts`. */
-const PAUSE_MS = 2000
 const OPENED_AT_ONCE = 50
 
 /** A thousand members have its page open, each refetches after an event as the page does, and somebody writes each second. */
@@ -16,16 +16,16 @@ export const community: Neighbour = async (site, signal) => {
   const counts = { reads: 0, events: 0, writes: 0 }
   const open = async (member: Visitor) => {
     const stream = await openEvents(`${url}/api/live?watch=community:${community.id}`, member.cookie)
-    const refetch = withPauses(async () => {
-      if (signal.aborted) return
+    const refetch = throttleChanges(() => {
       counts.reads += 1
-      await call(url, member, 'GET', `/api/communities/${community.id}/discussions`)
-    })
+      call(url, member, 'GET', `/api/communities/${community.id}/discussions`).catch(() => undefined)
+    }, signal)
     stream.on('data', (text: string) => {
       for (const line of text.split('\n'))
-        if (line.startsWith('data: ') && line.includes('"discussions"')) {
+        if (line.startsWith('data: ')) {
           counts.events += 1
-          refetch()
+          const changes = JSON.parse(line.slice('data: '.length)) as Change[]
+          refetch(changes.filter(({ path }) => path[1] === 'discussions'))
         }
     })
     return stream
@@ -55,20 +55,4 @@ async function like(url: string, { cookie }: Visitor, discussionId: number): Pro
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/discussions/${discussionId}/like`, { method: 'PUT', headers, body: '{}' })
   if (!answer.ok) throw new Error(`A like answered ${answer.status}`)
-}
-
-/** Acts at once, then at most once in `PAUSE_MS`. */
-function withPauses(act: () => Promise<void>): () => void {
-  let isLate: boolean | undefined
-  const handle = () => {
-    if (isLate !== undefined) return void (isLate = true)
-    isLate = false
-    act().catch(() => undefined)
-    setTimeout(() => {
-      const again = isLate
-      isLate = undefined
-      if (again) handle()
-    }, PAUSE_MS)
-  }
-  return handle
 }

@@ -3,7 +3,7 @@ import { call, type Visitor } from '../../test-support/sessions.ts'
 import type { Neighbour, Site } from './neighbours.ts'
 
 const PAGES_BACK = 20
-const SEARCHES = ['children', 'garden 777', 'is she good with', 'gar']
+const SEARCHES = ['children', 'garden 777', 'is', 'the nig']
 
 interface Page {
   next?: string

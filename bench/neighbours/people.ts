@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call, signInMany, type Visitor } from '../../test-support/sessions.ts'
+import { call, signIn, type Visitor } from '../../test-support/sessions.ts'
 import type { Bench } from '../bench.ts'
 import { openEvents } from '../fan-out.ts'
 
@@ -29,7 +29,8 @@ export interface People {
 
 /** Ordinary people: visitors, members who look around, and pairs who write to each other with their pages open. */
 export async function ordinaryPeople(bench: Bench, url: string): Promise<People> {
-  const people = await signInMany(bench, 2 * PAIRS)
+  const ids = Array.from({ length: 2 * PAIRS }, (_, number) => ({ id: `bench-${100 + number}` }))
+  const people = await signIn(bench.db, bench.env, ids)
   const { rows } = await bench.db.$client.query<{ id: number }>(
     `select id from posts where status = 'approved' order by hashint8(id) limit 2000`,
   )
