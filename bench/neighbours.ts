@@ -41,7 +41,7 @@ async function measure(bench: Bench, product: Child, names: string[]): Promise<v
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of names) {
       phases.push(await phase(product, people, ALONE))
-      const stop = startNeighbour(name, site)
+      const stop = await startNeighbour(name, site)
       phases.push(await phase(product, people, name))
       print(`  ${await stop()}`)
       await settle(people)

@@ -11,7 +11,7 @@ const WRITE_EVERY_MS = 1000
 const OPENED_AT_ONCE = 50
 
 /** A thousand members have its page open, each refetches after an event as the page does, and somebody writes each second. */
-export const community: Neighbour = async (site, signal) => {
+export const community: Neighbour = async (site, signal, ready) => {
   const { url, community } = site
   const counts = { reads: 0, events: 0, writes: 0 }
   const open = async (member: Visitor) => {
@@ -33,6 +33,7 @@ export const community: Neighbour = async (site, signal) => {
   const streams = []
   for (let from = 0; from < community.members.length; from += OPENED_AT_ONCE)
     streams.push(...(await Promise.all(community.members.slice(from, from + OPENED_AT_ONCE).map(open))))
+  ready()
   while (!signal.aborted) {
     const due = performance.now() + WRITE_EVERY_MS
     await write(site, (counts.writes += 1))

@@ -10,7 +10,8 @@ interface Page {
 }
 
 /** Both members open it, scroll back, search and write, without a pause. */
-export const conversation: Neighbour = async (site, signal) => {
+export const conversation: Neighbour = async (site, signal, ready) => {
+  ready()
   const turns = await Promise.all(site.conversation.people.map(person => useConversation(site, person, signal)))
   return `opened and searched ${turns.reduce((sum, some) => sum + some, 0)} times`
 }

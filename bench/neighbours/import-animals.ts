@@ -12,7 +12,8 @@ interface Progress {
 }
 
 /** An organization imports 100,000 animals: uploads the file unless it did so before, and goes on with the import. */
-export const importAnimals: Neighbour = async ({ url, shelter: { slug, manager } }, signal) => {
+export const importAnimals: Neighbour = async ({ url, shelter: { slug, manager } }, signal, ready) => {
+  ready()
   const path = `/api/organizations/${slug}/imports`
   const list = () => call<{ items: Progress[] }>(url, manager, 'GET', path)
   const begun = performance.now()

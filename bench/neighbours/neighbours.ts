@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { community } from './community.ts'
 import { conversation } from './conversation.ts'
@@ -7,8 +8,8 @@ import type { Site } from './site.ts'
 
 export type { Site } from './site.ts'
 
-/** Makes load until the signal aborts, and says what it did. */
-export type Neighbour = (site: Site, signal: AbortSignal) => Promise<string>
+/** Makes load until the signal aborts, and says what it did. It calls `ready` when the measurement can begin. */
+export type Neighbour = (site: Site, signal: AbortSignal, ready: () => void) => Promise<string>
 
 export const NEIGHBOURS: Record<string, Neighbour> = {
   'an import': importAnimals,
@@ -18,16 +19,14 @@ export const NEIGHBOURS: Record<string, Neighbour> = {
 }
 
 /** Runs a neighbour in a thread of its own, so that its work does not delay the measurement. Returns the function that ends it. */
-export function startNeighbour(name: string, site: Site): () => Promise<string> {
+export async function startNeighbour(name: string, site: Site): Promise<() => Promise<string>> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { name, site } })
-  const said = new Promise<string>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
+  await once(thread, 'message')
+  const said = once(thread, 'message') as Promise<[string]>
   said.catch(() => undefined)
   return async () => {
     thread.postMessage('stop')
-    const text = await said
+    const [text] = await said
     await thread.terminate()
     return text
   }
@@ -36,6 +35,7 @@ export function startNeighbour(name: string, site: Site): () => Promise<string> 
 if (!isMainThread && parentPort) {
   const { name, site } = workerData as { name: string; site: Site }
   const stop = new AbortController()
-  parentPort.once('message', () => stop.abort())
-  parentPort.postMessage(await NEIGHBOURS[name]!(site, stop.signal))
+  const port = parentPort
+  port.once('message', () => stop.abort())
+  port.postMessage(await NEIGHBOURS[name]!(site, stop.signal, () => port.postMessage('ready')))
 }

@@ -6,12 +6,13 @@ const CONNECTIONS = 32
 const FEED_READERS = 4
 
 /** A script with a key calls as fast as it can, ignores refusals, and asks for what costs most. */
-export const script: Neighbour = async ({ url, key: { key, secret } }, signal) => {
+export const script: Neighbour = async ({ url, key: { key, secret } }, signal, ready) => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: key, client_secret: secret })
   const answer = await fetch(`${url}/api/token`, { method: 'POST', body })
   const { access_token } = (await answer.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
   const paths = dearPaths()
+  ready()
   const counts = new Map<string, number>()
   let next = 0
   const ask = async (path: string, isFeed: boolean) => {

@@ -117,7 +117,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await callerContext(c)
     nameAccount(c, context.viewer)
-    const answer = await inTurn(context, () => bodies.receive(c, context, request => api(request, context)))
+    const answer = await bodies.receive(c, context, request => inTurn(context, () => api(request, context)))
     return answer ? withHeaders(answer, context.responseHeaders) : problemAnswer(c, 'NOT_FOUND')
   })
   app.get('*', page)
