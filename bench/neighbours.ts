@@ -13,7 +13,7 @@ const WARM_UP_MS = 10_000
 const OPEN_PAGES = 1000
 /** What a neighbour left behind is over when nobody waits longer than this. */
 const SETTLED_MS = 300
-const MOST_SETTLING = 20
+const MOST_SETTLING = 4
 
 /**
  * Measures how long ordinary people wait alone, and beside each neighbour that makes much load, in turns.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { community } from './community.ts'
 import { conversation } from './conversation.ts'
-import { importAnimals } from './import-animals.ts'
+import { importAnimals, readFile } from './import-animals.ts'
 import { script } from './script.ts'
 import type { Site } from './site.ts'
 
@@ -12,6 +12,7 @@ export type { Site } from './site.ts'
 export type Neighbour = (site: Site, signal: AbortSignal, ready: () => void) => Promise<string>
 
 export const NEIGHBOURS: Record<string, Neighbour> = {
+  'a file that is read': readFile,
   'an import': importAnimals,
   'a script': script,
   'a community': community,

@@ -45,7 +45,16 @@ export async function fillSite({ db }: Bench): Promise<void> {
   await fillWithCommunities(db, { members: MEMBERS, discussions: DISCUSSIONS, communities: COMMUNITIES })
   await insertConversation(db)
   // One address stands for all people, few people for many, and the key may call all day.
-  await raiseLimits(db, 'anonymousReads', 'anonymousWrites', 'messages', 'comments', 'conversations', 'apiCalls')
+  await raiseLimits(
+    db,
+    'anonymousReads',
+    'anonymousWrites',
+    'messages',
+    'comments',
+    'uploads',
+    'conversations',
+    'apiCalls',
+  )
   await db.$client.query('vacuum analyze')
 }
 

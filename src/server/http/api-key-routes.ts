@@ -45,7 +45,7 @@ export function keyCalls(services: Services) {
     }
     const limit = await takeFromKeyLimit(services, caller)
     c.env.outgoing.setHeaders(new Map(Object.entries(limitHeaders(limit))))
-    if (limit.refused) throw refusalOfKey(limit, limit.refused)
+    if (limit.refused) throw refusalOfKey(limit.refused)
     return { ...context, viewer: caller.viewer }
   }
 }

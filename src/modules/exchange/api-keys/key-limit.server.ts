@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../../api/context.ts'
-import { t } from '../../../shared/i18n/t.ts'
+import { note } from '../../../platform/observe.ts'
+import { msg, t } from '../../../shared/i18n/t.ts'
 import { commonProblems, Problem } from '../../../shared/problem.ts'
 import { DAY_MS } from '../../../shared/time/days.ts'
 import { waitInWords } from '../../../shared/too-many-requests.ts'
 import { mayWait } from './key-turns.server.ts'
-import { CALLS_AT_ONCE, CALLS_PER_SECOND, REFUSED_AFTER_MS } from './vocabulary.ts'
+import { CALLS_PER_SECOND, REFUSED_AFTER_MS } from './vocabulary.ts'
 
 /** The state of a key's limit after a call. */
 export interface KeyLimit {
@@ -24,7 +25,7 @@ interface Refusal {
   retryAfter: number
 }
 
-type LimitingServices = Pick<Services, 'db' | 'limits' | 'limitValues' | 'now'>
+type LimitingServices = Pick<Services, 'db' | 'limits' | 'limitValues' | 'now' | 'log'>
 interface Caller {
   keyId: string
   ownerId: string
@@ -36,8 +37,19 @@ interface Caller {
  */
 export async function takeFromKeyLimit(services: LimitingServices, caller: Caller): Promise<KeyLimit> {
   const limit = await take(services, caller)
-  if (limit.refused) await sleep(REFUSED_AFTER_MS)
+  if (limit.refused) {
+    await logRefusal(services, caller, limit.refused)
+    await sleep(REFUSED_AFTER_MS)
+  }
   return limit
+}
+
+/** Tells the operator who makes the load, once a minute for each key. */
+async function logRefusal({ limits, log }: LimitingServices, { keyId, ownerId }: Caller, { over }: Refusal) {
+  note({ what: 'refusedKeyCall', over })
+  const logged = await limits.take({ name: 'loggedRefusals', key: keyId, limit: 1, windowSeconds: 60 })
+  if (logged.ok)
+    log.warn({ key: keyId, owner: ownerId, over }, 'calls of an API key are refused, as it is over a limit')
 }
 
 async function take({ db, limits, limitValues, now }: LimitingServices, { keyId, ownerId }: Caller): Promise<KeyLimit> {
@@ -58,31 +70,20 @@ async function take({ db, limits, limitValues, now }: LimitingServices, { keyId,
   return { limit, remaining: remaining + 1, reset, refused }
 }
 
+const MESSAGES: Record<Refusal['over'], string> = {
+  'calls a day': msg(
+    'This key has reached its limit of calls for today. Please try again in {wait}, or ask the site for a larger one.',
+  ),
+  'calls a second': msg('This key calls too fast. Please try again in {wait}, and call more slowly.'),
+  'waiting calls': msg(
+    'Too many calls of this key wait for their turn. Please try again in {wait}, and wait for answers before you send more.',
+  ),
+}
+
 /** The refusal of a call over a limit, with what its program can do. */
-export function refusalOfKey({ limit }: KeyLimit, { over, retryAfter }: Refusal): Problem {
-  const wait = waitInWords(retryAfter)
-  const messages = {
-    'calls a day': () =>
-      t(
-        'This key has made its {limit} calls of today. Please try again in {wait}, or ask the site for a larger limit.',
-        {
-          limit,
-          wait,
-        },
-      ),
-    'calls a second': () =>
-      t('This key makes more than {most} calls a second. Please try again in {wait}, and call more slowly.', {
-        most: CALLS_PER_SECOND,
-        wait,
-      }),
-    'waiting calls': () =>
-      t(
-        'Too many calls of this key wait, and {most} run at a time. Please try again in {wait}, and wait for answers before you send more.',
-        { most: CALLS_AT_ONCE, wait },
-      ),
-  }
-  const { status } = commonProblems.TOO_MANY_REQUESTS
-  return new Problem('TOO_MANY_REQUESTS', { status, message: messages[over]() }, { retryAfter })
+export function refusalOfKey({ over, retryAfter }: Refusal): Problem {
+  const message = t(MESSAGES[over], { wait: waitInWords(retryAfter) })
+  return new Problem('TOO_MANY_REQUESTS', { status: commonProblems.TOO_MANY_REQUESTS.status, message }, { retryAfter })
 }
 
 /** The usual headers, under their current names and those of older clients. */

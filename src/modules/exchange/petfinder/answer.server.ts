@@ -32,7 +32,7 @@ export function createPetfinder(services: PetfinderServices): (request: Request)
       if (typeof caller === 'string') throw unauthorized(caller)
       const limit = await takeFromKeyLimit(services, caller)
       headers = limitHeaders(limit)
-      if (limit.refused) throw refusalOfKey(limit, limit.refused)
+      if (limit.refused) throw refusalOfKey(limit.refused)
       return await inTurnOfOwner(services.db, caller.ownerId, () => answer(services, request, headers))
     } catch (error) {
       return problemAnswer(toProblem(services, error), appUrl, headers)
