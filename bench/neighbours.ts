@@ -33,8 +33,10 @@ export async function benchNeighbours(chosen: string[]): Promise<void> {
 }
 
 async function measure(bench: Bench, product: Child, names: string[]): Promise<void> {
-  const site = await prepareNeighbours(bench, product.url, OPEN_PAGES)
-  const people = await ordinaryPeople(bench, product.url)
+  // A name would be looked up for each new connection.
+  const url = product.url.replace('localhost', '127.0.0.1')
+  const site = await prepareNeighbours(bench, url, OPEN_PAGES)
+  const people = await ordinaryPeople(bench, url)
   await people.actFor(WARM_UP_MS)
   await settle(people)
   const phases: Phase[] = []

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, signIn, type Visitor } from '../../test-support/sessions.ts'
 import type { Bench } from '../bench.ts'
@@ -91,7 +92,7 @@ async function talking(url: string, people: Visitor[], note: (kind: string, due:
       }
   }
   const conversations: { path: string; from: Visitor }[] = []
-  const streams = []
+  const streams: IncomingMessage[] = []
   for (let index = 0; index < people.length; index += 2) {
     const [from, other] = people.slice(index) as [Visitor, Visitor]
     const start = { otherUserId: other.id }
