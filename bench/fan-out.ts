@@ -91,7 +91,7 @@ async function report(name: string, { streams, reached, event, write }: FanOut):
 }
 
 /** Opens an event stream; its events are the response's data. */
-const openEvents = (url: string, cookie?: string): Promise<IncomingMessage> =>
+export const openEvents = (url: string, cookie?: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     get(url, { headers: cookie ? { cookie } : {}, agent: false }, response =>
       response.statusCode === 200

@@ -41,7 +41,7 @@ export async function benchImport([file = process.env['IMPORT_FILE']]: string[])
     if (measured[name as keyof typeof BOUNDS] > most) throw new Error(`${name} is over its bound of ${most}`)
 }
 
-async function withServices<Result>({ db, env }: Bench, work: (services: Services) => Promise<Result>) {
+export async function withServices<Result>({ db, env }: Bench, work: (services: Services) => Promise<Result>) {
   const services = await servicesOn(db, String(env['DATABASE_URL']))
   try {
     return await work(services)
@@ -97,7 +97,7 @@ function watchMemory(): () => number {
   }
 }
 
-async function aShelter(services: Services) {
+export async function aShelter(services: Services) {
   const managerId = randomUUID()
   await services.db
     .insert(users)

@@ -6,6 +6,7 @@ import { benchFeeds } from './feeds.ts'
 import { benchFinding } from './finding.ts'
 import { benchImport } from './import.ts'
 import { benchNavigation } from './navigation.ts'
+import { benchNeighbours } from './neighbours.ts'
 import { benchPagesAndLists } from './pages-and-lists.ts'
 import { benchReference } from './reference.ts'
 import { benchSafety } from './safety.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (args: string[]) => Promise<void>> = {
   finding: benchFinding,
   import: benchImport,
   navigation: benchNavigation,
+  neighbours: benchNeighbours,
   accounts: benchAccounts,
   admin: benchAdmin,
   board: benchBoard,

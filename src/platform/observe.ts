@@ -51,6 +51,7 @@ export type Fact =
   | { what: 'cachedPages'; pages: number }
   | { what: 'post' | 'adoptionRequest' | 'adoption' }
   | { what: 'answer'; delayMs: number }
+  | { what: 'refusedKeyCall'; over: string }
 
 type End = (failed: boolean, ms: number) => void
 

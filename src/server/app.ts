@@ -21,7 +21,7 @@ import { isLocale } from '../shared/i18n/languages.ts'
 import { refuse } from '../shared/problem.ts'
 import { SHARED_PHOTO_LOST } from '../shared/shared-photos.ts'
 import { answerFailures, problemAnswer } from './http/answer-failures.ts'
-import { isKeyCall, keyCalls, openToKeys, petfinderRoutes, tokenRoutes } from './http/api-key-routes.ts'
+import { inTurn, isKeyCall, keyCalls, openToKeys, petfinderRoutes, tokenRoutes } from './http/api-key-routes.ts'
 import { actingContext, addDownloads, type ContextOf } from './http/downloads.ts'
 import { feedRoutes } from './http/feeds.ts'
 import { createHttpApi, openApiDocument } from './http/http-api.ts'
@@ -117,7 +117,7 @@ export function createApp(services: Services, pages: Pages, state: ServerState):
     c.env.outgoing.setHeader('cache-control', 'no-store')
     const context = await callerContext(c)
     nameAccount(c, context.viewer)
-    const answer = await bodies.receive(c, context, request => api(request, context))
+    const answer = await bodies.receive(c, context, request => inTurn(context, () => api(request, context)))
     return answer ? withHeaders(answer, context.responseHeaders) : problemAnswer(c, 'NOT_FOUND')
   })
   app.get('*', page)

@@ -10,6 +10,8 @@ export interface Change {
   data?: object
   /** The change with the smaller version of a query is older. */
   version?: number
+  /** Many pages show it: refetch at a random moment within so many milliseconds. */
+  withinMs?: number
 }
 
 /** The signed-in person. */

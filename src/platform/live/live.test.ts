@@ -73,6 +73,23 @@ test('a page that missed more changes than the server keeps is told to refetch e
   await own.close()
 })
 
+test('pages of a large audience are told to spread their refetches, and merge data at once', async () => {
+  const before = live.countStreams()
+  const pages = Array.from({ length: 101 }, () => watch('thing:9'))
+  const change = { path: ['things'] }
+  live.announce(['thing:9'], [change, { path: ['thing'], data: { name: 'Ada' } }])
+  for (const { read } of pages)
+    expect(read()).toContain('[{"path":["things"],"withinMs":3000},{"path":["thing"],"data":{"name":"Ada"}}]')
+  for (const { leave } of pages) leave()
+  await expect.poll(() => live.countStreams()).toBe(before)
+})
+
+test('pages of a small audience refetch at once', () => {
+  const page = watch('thing:10')
+  live.announce(['thing:10'], [{ path: ['things'] }])
+  expect(page.read()).toContain('data: [{"path":["things"]}]')
+})
+
 test('a closed stream is removed', async () => {
   const before = live.countStreams()
   const { leave } = watch('thing:3')
@@ -129,7 +146,10 @@ describe('an event for many streams', () => {
     const late = aReader(own, 'post:1')
     expect(await turnsUntil(() => last?.got.length === 2)).toBeGreaterThan(20)
     for (const { got } of readers.filter((_, index) => index !== MANY - 2))
-      expect(got).toEqual(['data: [{"path":["first"]}]\n\n', 'data: [{"path":["second"]}]\n\n'])
+      expect(got).toEqual([
+        'data: [{"path":["first"],"withinMs":60000}]\n\n',
+        'data: [{"path":["second"],"withinMs":60000}]\n\n',
+      ])
     expect([readers[MANY - 2]?.got, late.got]).toEqual([[], []])
     await own.close()
   })

@@ -20,6 +20,8 @@ export interface Change {
   data?: object
   /** Pages ignore the older of two changes of a query; see `snapshotVersion`. */
   version?: number
+  /** Set for a large audience: a page refetches at a random moment within so many milliseconds. */
+  withinMs?: number
 }
 
 /**
@@ -220,9 +222,24 @@ function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: 
   const { to } = event
   const groups = [...audienceOf(streams, to)].filter(own => own !== undefined)
   if (groups.length === 0) return
-  const text = 'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(event.changes)
-  const frame = { text, isMeant: (reader: Listener | Watcher) => isMeant(to, reader), onWritten }
-  for (const own of groups) write(own, frame)
+  const isMeantFor = (reader: Listener | Watcher) => isMeant(to, reader)
+  for (const own of groups) {
+    const text =
+      'signal' in event ? `event: signal\n${frameOf(event.signal)}` : frameOf(spreadRefetches(event.changes, own.size))
+    write(own, { text, isMeant: isMeantFor, onWritten })
+  }
+}
+
+/** Pages of a topic that refetch at once without harm to others. */
+const AT_ONCE = 100
+const REFETCHES_PER_SECOND = 50
+const MAX_SPREAD_MS = 60_000
+
+/** Thousands of pages that refetch in the same moment would keep everybody else waiting. */
+function spreadRefetches(changes: Change[], pages: number): Change[] {
+  if (pages <= AT_ONCE) return changes
+  const withinMs = Math.min(Math.ceil(pages / REFETCHES_PER_SECOND) * 1000, MAX_SPREAD_MS)
+  return changes.map(change => (change.data ? change : { ...change, withinMs }))
 }
 
 function endOwn(streams: Streams, { endOf, sessionIds }: Extract<Event, { endOf: string }>): void {

@@ -1,6 +1,5 @@
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
-import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
 import { describeReplica } from '../../platform/db/connections/replicas.ts'
@@ -9,6 +8,7 @@ import { isReadOnly } from '../../platform/db/errors.ts'
 import { isBeforeBaseline, migrationState, MOVE_BY_BACKUP } from '../../platform/db/migrate.ts'
 import { countJobs, type JobCounts } from '../../platform/jobs.ts'
 import type { Settings } from '../../platform/settings/env.ts'
+import { describeQueues } from './describe-queues.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const OLDEST = 15
@@ -83,21 +83,10 @@ async function checkMigrations({ $client }: Db): Promise<Finding> {
 }
 
 async function checkJobs({ $client }: Db): Promise<Finding> {
-  const name = 'Jobs'
   const { rows } = await $client.query<{ made: boolean }>(`select to_regclass('pgboss.job') is not null as made`)
-  if (!rows[0]?.made) return ok(name, 'none yet: the first start of a server makes the queues')
+  if (!rows[0]?.made) return ok('Jobs', 'none yet: the first start of a server makes the queues')
   const counts = await countJobs((text, values) => $client.query<JobCounts>(text, values))
-  const stuck = counts.filter(({ oldestSeconds }) => oldestSeconds > STUCK_SECONDS)
-  const failed = counts.reduce((sum, job) => sum + job.failed, 0)
-  if (stuck.length > 0)
-    return problem(
-      name,
-      `nobody begins: ${stuck.map(job => job.name).join(', ')}`,
-      'start a server, or look at its log',
-    )
-  if (failed > 0)
-    return warning(name, `${failed} failed for the last time`, 'see jobs --failed, then jobs --retry with the id')
-  return ok(name, 'none failed, none waits for long')
+  return describeQueues(counts)
 }
 
 async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {

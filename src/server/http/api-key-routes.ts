@@ -4,15 +4,16 @@ import type { Context, Services } from '../../api/context.ts'
 import {
   bearerToken,
   createCallerReader,
+  inTurnOfOwner,
   issueToken,
   limitHeaders,
+  refusalOfKey,
   takeFromKeyLimit,
   type TokenRefusal,
 } from '../../modules/exchange/api-keys/public.server.ts'
 import { createPetfinder } from '../../modules/exchange/petfinder/public.server.ts'
 import { problemDocument } from '../../shared/problem-document.ts'
 import { commonProblems, Problem } from '../../shared/problem.ts'
-import { tooMany } from '../../shared/too-many-requests.ts'
 import type { HttpEnv } from './http-env.ts'
 import { limitBody } from './receive-bodies.ts'
 
@@ -44,10 +45,14 @@ export function keyCalls(services: Services) {
     }
     const limit = await takeFromKeyLimit(services, caller)
     c.env.outgoing.setHeaders(new Map(Object.entries(limitHeaders(limit))))
-    if (limit.retryAfter !== undefined) throw tooMany(limit.retryAfter)
+    if (limit.refused) throw refusalOfKey(limit.refused)
     return { ...context, viewer: caller.viewer }
   }
 }
+
+/** Calls with a key wait for their turn; all others are answered at once. */
+export const inTurn = <Answer>({ db, viewer }: Context, answer: () => Promise<Answer>): Promise<Answer> =>
+  viewer?.apiKey ? inTurnOfOwner(db, viewer.id, answer) : answer()
 
 const EXPOSED = [
   'etag',

@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { serveHere } from '../../../test/http-server.ts'
 import { serveMetrics } from './metrics-endpoint.ts'
+import { note } from '../../platform/observe.ts'
 import { createMetrics } from './metrics.ts'
 import { pageRoutes } from './page-routes.ts'
 
@@ -90,10 +91,12 @@ test('statements, the store, mails, uploads, cached pages and live events are co
   await call('GET', '/home')
   await services.db.$client.query('select 1')
   await services.db.$client.query('select nothing').catch(() => undefined)
+  note({ what: 'refusedKeyCall', over: 'waiting calls' })
 
   expect(await rise('pawpal_store_operation_duration_seconds_count', { operation: 'put' })).toBe(1)
   expect(await rise('pawpal_mails_total', { outcome: 'failed' })).toBe(1)
   expect(await rise('pawpal_uploads_total', { outcome: 'failed' })).toBe(1)
+  expect(await rise('pawpal_api_key_refusals_total', { limit: 'waiting calls' })).toBe(1)
   expect(await rise('pawpal_page_cache_requests_total', { outcome: 'hit' })).toBe(1)
   expect(await rise('pawpal_page_cache_requests_total', { outcome: 'miss' })).toBe(1)
   expect((await read()).value('pawpal_page_cache_pages')).toBe(1)

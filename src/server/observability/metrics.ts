@@ -83,7 +83,11 @@ const noting = (take: (fact: Fact) => void): Observer => ({ note: take })
 function followHttp({ counter, histogram }: Make): Observer {
   const requests = counter('http_requests_total', 'Requests by the pattern of their URL', ['method', 'route', 'status'])
   const duration = histogram('http_request_duration_seconds', 'Time until the answer begins', FAST, ['method', 'route'])
+  const refusals = counter('api_key_refusals_total', 'Calls of API keys over a limit; the log names the keys', [
+    'limit',
+  ])
   return noting(fact => {
+    if (fact.what === 'refusedKeyCall') refusals.inc({ limit: fact.over })
     if (fact.what !== 'request') return
     const { method, route, status, ms } = fact
     requests.inc({ method, route, status })

@@ -3,4 +3,5 @@ export { endKeysOfPerson, endKeysSince, exportKeys, settleKeysOfMember } from '.
 export { defineEndsOfKeys } from './end-keys.server.ts'
 export { endAfter, insertKey } from './create-key.server.ts'
 export { issueToken, type TokenRefusal } from './issue-token.server.ts'
-export { limitHeaders, takeFromKeyLimit } from './key-limit.server.ts'
+export { limitHeaders, refusalOfKey, takeFromKeyLimit } from './key-limit.server.ts'
+export { inTurnOfOwner } from './key-turns.server.ts'

@@ -144,12 +144,15 @@ test('the secret is stored as a hash, and the last use at most once a minute', a
 
 test('a key has a daily limit until midnight UTC, and at most 50 calls a second', async () => {
   clock.set('2027-03-01T23:00:00Z')
-  const [one, other] = [{ keyId: 'one' }, { keyId: 'other' }]
+  const [one, other] = [
+    { keyId: 'one', ownerId: 'ada' },
+    { keyId: 'other', ownerId: 'ben' },
+  ]
   expect(await takeFromKeyLimit(services, one)).toEqual({ limit: 3, remaining: 2, reset: 3600 })
   await takeFromKeyLimit(services, one)
   expect(await takeFromKeyLimit(services, one)).toMatchObject({ remaining: 0 })
   const refused = await takeFromKeyLimit(services, one)
-  expect(refused).toEqual({ limit: 3, remaining: 0, reset: 3600, retryAfter: 3600 })
+  expect(refused).toEqual({ limit: 3, remaining: 0, reset: 3600, refused: { over: 'calls a day', retryAfter: 3600 } })
   expect(limitHeaders(refused)).toMatchObject({
     'ratelimit-limit': '3',
     'x-ratelimit-limit': '3',
@@ -162,7 +165,7 @@ test('a key has a daily limit until midnight UTC, and at most 50 calls a second'
   const generous = { ...services, limitValues: async () => ({ ...(await services.limitValues()), apiCalls: 1000 }) }
   clock.advance(1000)
   const burst = await Promise.all(Array.from({ length: 51 }, () => takeFromKeyLimit(generous, other)))
-  expect(burst.filter(({ retryAfter }) => retryAfter === 1)).toHaveLength(1)
+  expect(burst.filter(({ refused }) => refused?.retryAfter === 1)).toHaveLength(1)
   clock.advance(1000)
   expect(await takeFromKeyLimit(generous, other)).toMatchObject({ limit: 1000, remaining: 949 })
 })

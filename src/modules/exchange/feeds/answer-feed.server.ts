@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Context } from '../../../api/context.ts'
 import { countTowards } from '../../../api/enforce-limits.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
 import { inLanguage } from '../../../platform/text/language.ts'
 import { decodeCursor } from '../../../shared/cursor.ts'
@@ -11,6 +12,7 @@ import { SEXES, SIZES, SPECIES } from '../../listings/posts/vocabulary.ts'
 import { changes } from './changes.server.ts'
 import { CSV_FEEDS, csvLines } from './csv-feeds.server.ts'
 import { listNewest } from './list-animals.server.ts'
+import { inTurns } from './in-turns.server.ts'
 import { importConfig } from './network-columns.server.ts'
 import { jsonFeed, rss } from './rss-and-json.server.ts'
 import { readScope, versionOf, type Scope } from './scope.server.ts'
@@ -76,7 +78,7 @@ export async function answerFeed(context: Context, request: Request, path: strin
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const body = await feed.body(context, { scope, search: searchParams })
   if (body === undefined) return refusal(400, 'A parameter of this address is wrong.')
-  return new Response(request.method === 'HEAD' ? null : streamed(body), {
+  return new Response(request.method === 'HEAD' ? null : streamed(context.db, body), {
     headers: { ...headers, 'content-type': feed.type },
   })
 }
@@ -85,8 +87,8 @@ const refusal = (status: number, message: string): Response =>
   Response.json({ status, message }, { status, headers: OPEN_HEADERS })
 
 /** The next part is read once the reader took the one before. */
-const streamed = (body: Body): BodyInit =>
-  typeof body === 'string' ? body : (Readable.toWeb(Readable.from(encoded(body))) as ReadableStream)
+const streamed = (db: Db, body: Body): BodyInit =>
+  typeof body === 'string' ? body : (Readable.toWeb(Readable.from(encoded(inTurns(db, body)))) as ReadableStream)
 
 async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()

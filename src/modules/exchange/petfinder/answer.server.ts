@@ -1,9 +1,17 @@
 import type { Services } from '../../../api/context.ts'
 import { isTemporary, isUnstorable } from '../../../platform/db/db.ts'
 import { matchesEtag } from '../../../platform/http/matches-etag.ts'
+import { Problem } from '../../../shared/problem.ts'
 import { dayOf, earliestToday } from '../../../shared/time/days.ts'
 import { publicPostsVersion } from '../../listings/posts/public.server.ts'
-import { createCallerReader, limitHeaders, takeFromKeyLimit, type NoCaller } from '../api-keys/public.server.ts'
+import {
+  createCallerReader,
+  inTurnOfOwner,
+  limitHeaders,
+  type NoCaller,
+  refusalOfKey,
+  takeFromKeyLimit,
+} from '../api-keys/public.server.ts'
 import type { Pagination } from './contract.ts'
 import { invalidParameters, notFound, PetfinderProblem, problemAnswer } from './problems.server.ts'
 import { Query } from './query.server.ts'
@@ -24,8 +32,8 @@ export function createPetfinder(services: PetfinderServices): (request: Request)
       if (typeof caller === 'string') throw unauthorized(caller)
       const limit = await takeFromKeyLimit(services, caller)
       headers = limitHeaders(limit)
-      if (limit.retryAfter !== undefined) throw new PetfinderProblem(429, 'This key has made too many requests.')
-      return await answer(services, request, headers)
+      if (limit.refused) throw refusalOfKey(limit.refused)
+      return await inTurnOfOwner(services.db, caller.ownerId, () => answer(services, request, headers))
     } catch (error) {
       return problemAnswer(toProblem(services, error), appUrl, headers)
     }
@@ -43,6 +51,7 @@ const unauthorized = (why: NoCaller) => new PetfinderProblem(401, UNAUTHORIZED[w
 
 function toProblem({ log }: PetfinderServices, error: unknown): PetfinderProblem {
   if (error instanceof PetfinderProblem) return error
+  if (error instanceof Problem && error.status === 429) return new PetfinderProblem(429, error.message)
   if (isTemporary(error)) return new PetfinderProblem(503, 'The service is not available right now. Please try again.')
   if (isUnstorable(error)) return invalidParameters({ query: 'The request has characters that are not allowed.' })
   log.error({ error }, 'a request to /v2 failed')
