@@ -121,7 +121,8 @@ async function look(db: Db, machine: Machine, parts: Machine['parts']): Promise<
 
 function windowOf(before: Look, after: Look, at: number, seen: Seen): Window {
   const seconds = (after.at - before.at) / 1000
-  const sum = ({ metrics }: Look, name: string) => metrics.reduce((all, own) => all + (own.value(`pawpal_${name}`) ?? 0), 0)
+  const sum = ({ metrics }: Look, name: string) =>
+    metrics.reduce((all, own) => all + (own.value(`pawpal_${name}`) ?? 0), 0)
   const cores: Record<string, number> = {}
   for (const [part, used] of Object.entries(after.cpu)) {
     const name = part.startsWith('load') ? 'load' : part

@@ -46,7 +46,7 @@ export async function startMachine({ env }: Bench): Promise<Machine> {
       TRUSTED_PROXIES: '127.0.0.0/8',
       METRICS_TOKEN: TOKEN,
       DRAIN_MS: '0',
-      LOG_LEVEL: 'error',
+      SLOW_REQUEST_MS: '600000',
     }
     for (const own of ports) {
       const server = await startChild('serve-product.ts', { ...shared, PORT: String(own) })
