@@ -1,9 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { buildIfStale } from '../../scripts/build.ts'
-import { runCommand } from '../../src/server/commands/run-command.ts'
 import { isInstalled } from '../../test-support/programs.ts'
 import { onFilledDatabase, print, type Bench } from '../bench.ts'
 import { growthOf, readTables } from './growth.ts'
@@ -11,7 +8,8 @@ import { runLevel, secondsOf, warmUpOf, type Level } from './level.ts'
 import { startMachine, type Machine } from './machine.ts'
 import { ratesOf, viralPeopleOf } from './model.ts'
 import { reportOf } from './report.ts'
-import { fillWithPeople, VETS } from './seed.ts'
+import { fillWithPeople } from './seed.ts'
+import { describeSite } from './site.ts'
 import type { Site } from './visits.ts'
 
 const USAGE = 'npm run simulate -- people=1000000 hours=1 [speed=1] [minutes=3] [loads=1,2,4,8]'
@@ -20,8 +18,6 @@ const LONGEST_RUN_MS = 25 * 60_000
 /** Of the cores, at the load of one, when the speed is chosen. */
 const SHARE_OF_CORES = 0.25
 const TRIAL_S = 15
-const SHELTERS = 8
-const POSTS = 20_000
 
 /**
  * `npm run simulate -- people=1000000 hours=1` drives three servers as so many people would, then 2, 4 and 8 times as
@@ -66,14 +62,13 @@ function readOptions(args: readonly string[]): Options {
 }
 
 async function simulate(bench: Bench, { people, hours, speed, minutes, loads }: Options): Promise<void> {
-  const shelters = await makeShelters(bench)
   const machine = await startMachine(bench)
   const overdue = setTimeout(() => {
     print('It took too long.')
     void machine.stop().finally(() => process.exit(1))
   }, LONGEST_RUN_MS)
   try {
-    const site = await describeSite(bench, machine, { people, shelters })
+    const site = await describeSite(bench, machine, people)
     const viralPosts = site.posts.slice(0, loads.length + 1)
     const chosen = speed ?? (await chooseSpeed(bench, machine, site, { hours, minutes, viralPost: viralPosts[0] ?? 1 }))
     const seconds = secondsOf(hours, minutes, chosen)
@@ -117,55 +112,5 @@ async function chooseSpeed(
   const allowed = Math.floor((SHARE_OF_CORES * cpus().length * windows.length) / used)
   return Math.max(1, Math.min(allowed, Math.ceil((hours * 60) / minutes)))
 }
-
-async function makeShelters({ env }: Bench): Promise<Site['shelters']> {
-  const shelters: { slug: string; manager: number }[] = []
-  const errors: string[] = []
-  for (let number = 1; number <= SHELTERS; number += 1) {
-    const manager = VETS + number
-    const name = `Shelter ${randomUUID()}`
-    const lines: string[] = []
-    const output = { out: (text: string) => void lines.push(text), err: (text: string) => void errors.push(text) }
-    await runCommand(['create-organization', name, '--manager', `bench-${manager}@example.org`, '--json'], env, output)
-    const made = lines.join('')
-    if (!made) throw new Error(`An organisation could not be made: ${errors.join('')}`)
-    shelters.push({ slug: (JSON.parse(made) as { slug: string }).slug, manager })
-  }
-  return shelters
-}
-
-async function describeSite(
-  { db: { $client } }: Bench,
-  { url, secret, put }: Machine,
-  { people, shelters }: Pick<Site, 'people' | 'shelters'>,
-): Promise<Site> {
-  const { rows: posts } = await $client.query<{ id: string; folder: string }>(
-    `select p.id, f.folder from posts p join post_photos pp on pp.post_id = p.id and pp.position = 0 join photos f on f.id = pp.photo_id
-     where p.status = 'approved' and not p.paused order by hashint8(p.id) limit $1`,
-    [POSTS],
-  )
-  const { rows: towns } = await $client.query<{ near: string }>(
-    `select latitude || ',' || longitude as near from locations where latitude is not null order by id limit 500`,
-  )
-  const key = `photos/${posts[0]?.folder}/320.webp`
-  await put(key, await photoOfCard())
-  return {
-    url,
-    secret,
-    people,
-    shelters,
-    photo: `/files/${key}`,
-    posts: posts.map(({ id }) => Number(id)),
-    towns: towns.map(({ near }) => near),
-    speed: 1,
-  }
-}
-
-/** About as large as those of a list. */
-const photoOfCard = (): Promise<Buffer> =>
-  sharp(randomBytes(32 * 24 * 3), { raw: { width: 32, height: 24, channels: 3 } })
-    .resize(320, 240)
-    .webp()
-    .toBuffer()
 
 await main()

@@ -47,7 +47,7 @@ function statementsFor(people: number): Record<string, string[]> {
     sessions: [
       `insert into sessions (id, token, user_id, expires_at)
        select 'session-' || n, ${sessionToken('n')}, 'bench-' || n, now() + interval '30 days' from generate_series(1, ${people}) n`,
-      `update users set role = 'vet', role_since = now() where id in (select 'bench-' || n from generate_series(1, ${VETS}) n)`,
+      `update users set role = 'vet', verified = true, role_since = now() where id in (select 'bench-' || n from generate_series(1, ${VETS}) n)`,
     ],
     conversations: [
       `insert into conversations (id, first_user_id, second_user_id)
