@@ -57,7 +57,7 @@ test('every action of the simulated people succeeds, and a level is reported', n
       })
       const report = reportOf([level], growthOf(before, await readTables(bench.db))).join('\n')
       expect(level.windows).toHaveLength(2)
-      expect(report).toMatch(/\| pages a second \| [1-9]/)
+      expect(report).toMatch(/\| pages of visits a second \| [1-9]/)
       expect(report).toMatch(/\| cores: the three servers \| 0\.\d/)
       expect(report).toMatch(/\| messages \| \d+ \|/)
     } finally {

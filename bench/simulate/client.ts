@@ -82,13 +82,11 @@ export function createClient(url: string, recorder: Recorder): Client {
         if (!isOpen && text.startsWith('HTTP/1.1 200')) {
           isOpen = true
           recorder.took('a stream opens', performance.now() - started)
-          recorder.streams(1)
         }
         if (text.includes('data: ')) countEvents(recorder, text)
       })
       socket.on('error', () => undefined)
       socket.on('close', () => {
-        if (isOpen) recorder.streams(-1)
         if (over) return
         recorder.failed('a stream opens', isOpen ? 'a stream ended' : 'a stream did not open')
         timer = setTimeout(open, REOPEN_MS * (0.5 + Math.random()))

@@ -65,9 +65,9 @@ async function run(plan: Plan): Promise<void> {
   setTimeout(() => (over = true), (warmUpS + levelS) * 1000)
 }
 
-/** Somebody finds the pet after a quarter of the level. */
+/** How many have followed the link so far. */
 function viralAt({ site, share, levelS }: Plan, seconds: number): number {
-  const passed = (seconds - levelS / 4) / (MODEL.viralArrivalSeconds / site.speed)
+  const passed = (seconds - levelS * MODEL.viralStart) / (MODEL.viralArrivalSeconds / site.speed)
   return viralPeopleOf(site.people * share) * Math.min(1, Math.max(0, passed))
 }
 

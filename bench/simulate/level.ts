@@ -20,8 +20,10 @@ export interface Level {
 
 /** What happened in some seconds. */
 export interface Window {
-  /** Seconds since the begin of the level. */
+  /** Its end, in seconds since the begin of the level. */
   at: number
+  /** Its length. */
+  seconds: number
   seen: Seen
   /** Cores by part; those of the generators are `load`. */
   cores: Record<string, number>
@@ -57,8 +59,8 @@ export async function runLevel(db: Db, machine: Machine, site: Site, options: Le
     ...machine.parts,
     ...Object.fromEntries(generators.map((child, index) => [`load ${index + 1}`, child.pid ?? 0])),
   }
-  const seen: { of: ChildProcess; report: Seen }[] = []
-  for (const child of generators) child.on('message', report => seen.push({ of: child, report: report as Seen }))
+  const seen: Seen[] = []
+  for (const child of generators) child.on('message', report => void seen.push(report as Seen))
   try {
     await sleep(warmUpS * 1000)
     const windows: Window[] = []
@@ -67,10 +69,10 @@ export async function runLevel(db: Db, machine: Machine, site: Site, options: Le
     const begun = performance.now()
     while (performance.now() - begun < levelS * 1000) {
       await sleep(WINDOW_MS)
-      const after = await look(db, machine, parts)
-      windows.push(
-        windowOf(before, after, (performance.now() - begun) / 1000, join(seen.splice(0).map(({ report }) => report))),
-      )
+      // An overloaded server may not answer. Then the window is longer.
+      const after = await look(db, machine, parts).catch(() => undefined)
+      if (!after) continue
+      windows.push(windowOf(before, after, (after.at - begun) / 1000, join(seen.splice(0))))
       before = after
     }
     return { load, seconds: (performance.now() - begun) / 1000, windows, memory: memoryOfParts(parts) }
@@ -130,6 +132,7 @@ function windowOf(before: Look, after: Look, at: number, seen: Seen): Window {
   }
   return {
     at,
+    seconds,
     seen,
     cores,
     streams: sum(after, 'live_streams'),

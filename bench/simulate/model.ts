@@ -13,6 +13,8 @@ export const MODEL = {
   /** Of a million people, how many open one pet's page within a minute; none of them was on the site before. */
   viralPeoplePerMillion: 5000,
   viralArrivalSeconds: 60,
+  /** When the first of them comes, as a share of what is simulated. */
+  viralStart: 1 / 3,
   /** How long they stay on it. */
   viralStaySeconds: 45,
   /** Of them: signed in, and writing a comment. */
@@ -59,7 +61,7 @@ export const SEED = {
   savedSearches: 0.2,
 } as const
 
-const MONTH_SECONDS = (365.25 / 12) * 24 * 3600
+const MONTH_SECONDS = 30 * 24 * 3600
 const BUSIEST = Math.max(...HOURS)
 const BUSIEST_HOUR = HOURS.indexOf(5)
 

@@ -5,8 +5,6 @@ export interface Seen {
   /** By kind of action, then by reason. */
   failures: Record<string, Record<string, number>>
   events: number
-  /** Open at this moment. */
-  streams: number
   /** How late its timers ran at worst, in milliseconds: a late generator measures itself. */
   lateMs: number
 }
@@ -15,15 +13,13 @@ export interface Recorder {
   took(kind: string, ms: number): void
   failed(kind: string, reason: string): void
   events(count: number): void
-  streams(change: number): void
   late(ms: number): void
   /** Returns what was seen, and starts anew. */
   take(): Seen
 }
 
 export function createRecorder(): Recorder {
-  let streams = 0
-  let seen = nothing(streams)
+  let seen = nothing()
   return {
     took: (kind, ms) => void (seen.times[kind] ??= []).push(Math.round(ms * 10) / 10),
     failed: (kind, reason) => {
@@ -31,22 +27,21 @@ export function createRecorder(): Recorder {
       reasons[reason] = (reasons[reason] ?? 0) + 1
     },
     events: count => void (seen.events += count),
-    streams: change => void (streams += change),
     late: ms => void (seen.lateMs = Math.max(seen.lateMs, ms)),
     take: () => {
-      const taken = { ...seen, streams }
-      seen = nothing(streams)
+      const taken = seen
+      seen = nothing()
       return taken
     },
   }
 }
 
-const nothing = (streams: number): Seen => ({ times: {}, failures: {}, events: 0, streams, lateMs: 0 })
+const nothing = (): Seen => ({ times: {}, failures: {}, events: 0, lateMs: 0 })
 
-/** Joins reports. Streams are those of the last one of each generator, which the caller sums. */
+/** Joins reports of several generators, or of several moments. */
 export function join(reports: readonly Seen[]): Seen {
-  const all = nothing(0)
-  for (const { times, failures, events, streams, lateMs } of reports) {
+  const all = nothing()
+  for (const { times, failures, events, lateMs } of reports) {
     for (const [kind, values] of Object.entries(times)) {
       const list = (all.times[kind] ??= [])
       for (const value of values) list.push(value)
@@ -57,7 +52,6 @@ export function join(reports: readonly Seen[]): Seen {
         own[reason] = (own[reason] ?? 0) + count
       }
     all.events += events
-    all.streams += streams
     all.lateMs = Math.max(all.lateMs, lateMs)
   }
   return all

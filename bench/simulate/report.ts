@@ -1,6 +1,7 @@
 import { firstFailure, sumOfServers } from './first-failure.ts'
 import type { growthOf } from './growth.ts'
 import type { Level, Window } from './level.ts'
+import { MODEL } from './model.ts'
 import { percentile } from './percentile.ts'
 import { join } from './recorder.ts'
 
@@ -30,57 +31,56 @@ function cellOf(times: readonly number[], reasons: Record<string, number>): stri
   return `${shown.join('; ')}, ${times.length}${failed ? `, **${failed} failed**` : ''}`
 }
 
-const mean = (windows: readonly Window[], of: (window: Window) => number): number =>
-  windows.reduce((sum, window) => sum + of(window), 0) / Math.max(1, windows.length)
-const most = (windows: readonly Window[], of: (window: Window) => number): number => Math.max(...windows.map(of))
+/** Before many people open one pet. */
+const calm = ({ windows, seconds }: Level): Window[] =>
+  windows.filter(({ at }, index) => index === 0 || at <= seconds * MODEL.viralStart)
 
+function mean(level: Level, of: (window: Window) => number): number {
+  const windows = calm(level)
+  return windows.reduce((sum, window) => sum + of(window), 0) / Math.max(1, windows.length)
+}
+const most = ({ windows }: Level, of: (window: Window) => number): number => Math.max(...windows.map(of))
+const meanAndMost = (level: Level, of: (window: Window) => number, digits = 0): string =>
+  [mean(level, of), most(level, of)].map(value => value.toFixed(digits)).join('; ')
+
+/** A request is an answer from the site; an event that reaches a page is none. */
+const isRequest = (kind: string): boolean => !kind.includes('reaches')
 const requests = ({ seen }: Window): number =>
   Object.entries(seen.times).reduce((sum, [kind, { length }]) => sum + (isRequest(kind) ? length : 0), 0)
-export const isRequest = (kind: string): boolean => !kind.includes('reaches')
-/** Pages of visits; each is a document or some calls. */
-const pages = ({ seen }: Window): number => seen.times['a photo']?.length ?? 0
+/** Each page of a visit has as many photos. */
+const pages = ({ seen }: Window): number => (seen.times['a photo']?.length ?? 0) / MODEL.photosPerPage
+const all = (cores: Record<string, number>): number => Object.values(cores).reduce((sum, own) => sum + own, 0)
 
 function machine(levels: readonly Level[]): string[] {
-  const lines = head('Machine', ...heads(levels))
+  const lines = head('Machine: mean until many open one pet; most', ...heads(levels))
   const add = (name: string, of: (level: Level) => string) => lines.push(row(name, ...levels.map(of)))
-  const perSecond = (level: Level, count: (window: Window) => number) =>
-    (level.windows.reduce((sum, window) => sum + count(window), 0) / level.seconds).toFixed(1)
-  add('pages a second', level => perSecond(level, pages))
-  add('requests a second', level => perSecond(level, requests))
-  add('messages a second', level => perSecond(level, ({ seen }) => seen.times['a message is sent']?.length ?? 0))
-  add('cores: the three servers', ({ windows }) => mean(windows, ({ cores }) => sumOfServers(cores)).toFixed(2))
+  const rate = (name: string, count: (window: Window) => number) =>
+    add(name, level => meanAndMost(level, window => count(window) / window.seconds, 1))
+  rate('pages of visits a second', pages)
+  rate('requests a second', requests)
+  rate('messages a second', ({ seen }) => seen.times['a message is sent']?.length ?? 0)
+  add('cores: the three servers', level => meanAndMost(level, ({ cores }) => sumOfServers(cores), 2))
   for (const part of ['PostgreSQL', 'Redis', 'nginx', 'store'])
-    add(`cores: ${part}`, ({ windows }) => mean(windows, ({ cores }) => cores[part] ?? 0).toFixed(2))
-  add('cores: the people, who are no part of the site', ({ windows }) =>
-    mean(windows, ({ cores }) => cores['load'] ?? 0).toFixed(2),
-  )
-  add('cores at most, all together', ({ windows }) =>
-    most(windows, ({ cores }) => Object.values(cores).reduce((sum, own) => sum + own, 0)).toFixed(2),
-  )
-  add('memory, MB: the three servers', ({ memory }) => String(sumOfServers(memory)))
-  for (const part of ['PostgreSQL', 'Redis', 'nginx'])
-    add(`memory, MB: ${part}`, ({ memory }) => String(memory[part] ?? 0))
-  add(
-    'open streams: mean; most',
-    ({ windows }) =>
-      `${Math.round(mean(windows, ({ streams }) => streams))}; ${most(windows, ({ streams }) => streams)}`,
-  )
-  add(
-    'events written to streams a second: mean; most',
-    ({ windows }) =>
-      `${mean(windows, ({ events }) => events).toFixed(1)}; ${Math.round(most(windows, ({ events }) => events))}`,
-  )
-  add('connections of PostgreSQL at most', ({ windows }) => String(most(windows, ({ connections }) => connections)))
-  add('work that waits for a connection at most', ({ windows }) =>
-    String(most(windows, ({ poolWaiting }) => poolWaiting)),
-  )
-  add(
-    'jobs waiting at most; the oldest, s',
-    ({ windows }) =>
-      `${most(windows, ({ jobsWaiting }) => jobsWaiting)}; ${most(windows, ({ oldestJob }) => oldestJob).toFixed(0)}`,
-  )
-  add('timers of the people late at most, ms', ({ windows }) => most(windows, ({ seen }) => seen.lateMs).toFixed(0))
+    add(`cores: ${part}`, level => meanAndMost(level, ({ cores }) => cores[part] ?? 0, 2))
+  add('cores: the people, no part of the site', level => meanAndMost(level, ({ cores }) => cores['load'] ?? 0, 2))
+  add('cores, all together', level => meanAndMost(level, ({ cores }) => all(cores), 2))
+  for (const [part, of] of Object.entries(MEMORY))
+    add(`memory at the end, MB: ${part}`, ({ memory }) => String(of(memory)))
+  add('open streams', level => meanAndMost(level, ({ streams }) => streams))
+  add('events written to streams a second', level => meanAndMost(level, ({ events }) => events))
+  add('connections of PostgreSQL', level => meanAndMost(level, ({ connections }) => connections))
+  add('work that waits for a connection', level => meanAndMost(level, ({ poolWaiting }) => poolWaiting))
+  add('jobs waiting', level => meanAndMost(level, ({ jobsWaiting }) => jobsWaiting))
+  add('the oldest job waits, s', level => meanAndMost(level, ({ oldestJob }) => oldestJob))
+  add('timers of the people are late, ms', level => meanAndMost(level, ({ seen }) => seen.lateMs))
   return lines
+}
+
+const MEMORY: Record<string, (memory: Record<string, number>) => number> = {
+  'the three servers': sumOfServers,
+  PostgreSQL: memory => memory['PostgreSQL'] ?? 0,
+  Redis: memory => memory['Redis'] ?? 0,
+  nginx: memory => memory['nginx'] ?? 0,
 }
 
 function failures(levels: readonly Level[]): string[] {

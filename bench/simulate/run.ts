@@ -18,6 +18,8 @@ const LONGEST_RUN_MS = 25 * 60_000
 /** Of the cores, at the load of one, when the speed is chosen. */
 const SHARE_OF_CORES = 0.25
 const TRIAL_S = 15
+/** Between two loads, until the streams of the first have ended. */
+const PAUSE_MS = 3000
 
 /**
  * `npm run simulate -- people=1000000 hours=1` drives three servers as so many people would, then 2, 4 and 8 times as
@@ -29,13 +31,22 @@ async function main(): Promise<void> {
   if (process.platform !== 'linux') return print('Skipped: it reads /proc, so it needs Linux.')
   if (missing.length > 0) return print(`Skipped: install Debian's ${missing.join(', ')} to run it.`)
   await buildIfStale()
-  const name = `people-${options.people}`
+  const end = untilEnd()
   await onFilledDatabase(
-    name,
-    bench => fillWithPeople(bench, options.people),
-    bench => simulate(bench, options),
+    `people-${options.people}`,
+    bench => Promise.race([fillWithPeople(bench, options.people), end]),
+    bench => simulate(bench, options, end),
   )
   process.exit()
+}
+
+/** Rejects when it takes too long or is interrupted, so that everything it started is stopped. */
+function untilEnd(): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  setTimeout(() => reject(new Error('The simulation took too long')), LONGEST_RUN_MS)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
+  promise.catch(() => undefined)
+  return promise
 }
 
 interface Options {
@@ -61,42 +72,37 @@ function readOptions(args: readonly string[]): Options {
   }
 }
 
-async function simulate(bench: Bench, { people, hours, speed, minutes, loads }: Options): Promise<void> {
+async function simulate(bench: Bench, options: Options, end: Promise<never>): Promise<void> {
   const machine = await startMachine(bench)
-  const overdue = setTimeout(() => {
-    print('It took too long.')
-    void machine.stop().finally(() => process.exit(1))
-  }, LONGEST_RUN_MS)
   try {
-    const site = await describeSite(bench, machine, people)
-    const viralPosts = site.posts.slice(0, loads.length + 1)
-    const chosen = speed ?? (await chooseSpeed(bench, machine, site, { hours, minutes, viralPost: viralPosts[0] ?? 1 }))
-    const seconds = secondsOf(hours, minutes, chosen)
-    const rates = ratesOf(people)
-    print(
-      `${people} people, ${hours} h around the busiest hour at ${chosen} times the true speed${speed ? '' : ', measured'}, ` +
-        `${Math.round(seconds)} s for each load; then the model has ${rates.pages.toFixed(1)} pages a second, ` +
-        `${Math.round(rates.open)} people at a time, and ${viralPeopleOf(people)} who open one pet within a minute`,
-    )
-    const before = await readTables(bench.db)
-    const levels: Level[] = []
-    for (const [index, load] of loads.entries()) {
-      const level = {
-        load,
-        hours,
-        levelS: seconds,
-        warmUpS: warmUpOf(people, load),
-        viralPost: viralPosts[index + 1] ?? 1,
-      }
-      levels.push(await runLevel(bench.db, machine, { ...site, speed: chosen }, level))
-      print(`  ${load} times: done`)
-      await sleep(3000)
-    }
-    for (const line of reportOf(levels, growthOf(before, await readTables(bench.db)))) print(line)
+    for (const line of await Promise.race([runLevels(bench, machine, options), end])) print(line)
   } finally {
-    clearTimeout(overdue)
     await machine.stop()
   }
+}
+
+/** Returns the tables. */
+async function runLevels(bench: Bench, machine: Machine, options: Options): Promise<string[]> {
+  const { people, hours, minutes, loads } = options
+  const site = await describeSite(bench, machine, people)
+  const [trialPost = 1, ...posts] = site.posts
+  const speed = options.speed ?? (await chooseSpeed(bench, machine, site, { hours, minutes, viralPost: trialPost }))
+  const levelS = secondsOf(hours, minutes, speed)
+  const rates = ratesOf(people)
+  print(
+    `${people} people, ${hours} h around the busiest hour at ${speed} times the true speed${options.speed ? '' : ', measured'}, ` +
+      `${Math.round(levelS)} s for each load. The model has ${rates.pages.toFixed(1)} pages a second, ` +
+      `${Math.round(rates.open)} people at a time, and ${viralPeopleOf(people)} who open one pet within a minute.`,
+  )
+  const before = await readTables(bench.db)
+  const levels: Level[] = []
+  for (const [index, load] of loads.entries()) {
+    const level = { load, hours, levelS, warmUpS: warmUpOf(people, load), viralPost: posts[index] ?? 1 }
+    levels.push(await runLevel(bench.db, machine, { ...site, speed }, level))
+    print(`  ${load} times: done`)
+    await sleep(PAUSE_MS)
+  }
+  return reportOf(levels, growthOf(before, await readTables(bench.db)))
 }
 
 /** As fast as a quarter of the cores allows at the load of one, so that higher loads can show where the limit is; at least true speed. */

@@ -60,7 +60,7 @@ export async function visit(client: Client, site: Site, isOver: () => boolean, i
 export async function visitViralPet(client: Client, site: Site, post: number): Promise<void> {
   const person = stranger()
   await client.call('the viral page', person, { path: `/post/${post}` })
-  await client.call('a photo', person, { path: site.photo })
+  await client.call('a photo of the viral page', person, { path: site.photo })
   const end = client.listen(person, `/api/live?watch=post:${post}&since=${Date.now()}`)
   await sleep((MODEL.viralStaySeconds * 1000 * (0.5 + Math.random())) / site.speed)
   end()
