@@ -74,15 +74,26 @@ function readOptions(args: readonly string[]): Options {
 
 async function simulate(bench: Bench, options: Options, end: Promise<never>): Promise<void> {
   const machine = await startMachine(bench)
+  const before = await readTables(bench.db)
+  const levels: Level[] = []
   try {
-    for (const line of await Promise.race([runLevels(bench, machine, options), end])) print(line)
+    await Promise.race([runLevels(bench, machine, options, level => levels.push(level)), end])
   } finally {
-    await machine.stop()
+    await report(bench, levels, before).finally(() => machine.stop())
   }
 }
 
-/** Returns the tables. */
-async function runLevels(bench: Bench, machine: Machine, options: Options): Promise<string[]> {
+async function report({ db }: Bench, levels: readonly Level[], before: Awaited<ReturnType<typeof readTables>>) {
+  if (levels.length === 0) return
+  for (const line of reportOf(levels, growthOf(before, await readTables(db)))) print(line)
+}
+
+async function runLevels(
+  bench: Bench,
+  machine: Machine,
+  options: Options,
+  done: (level: Level) => void,
+): Promise<void> {
   const { people, hours, minutes, loads } = options
   const site = await describeSite(bench, machine, people)
   const [trialPost = 1, ...posts] = site.posts
@@ -94,15 +105,12 @@ async function runLevels(bench: Bench, machine: Machine, options: Options): Prom
       `${Math.round(levelS)} s for each load. The model has ${rates.pages.toFixed(1)} pages a second, ` +
       `${Math.round(rates.open)} people at a time, and ${viralPeopleOf(people)} who open one pet within a minute.`,
   )
-  const before = await readTables(bench.db)
-  const levels: Level[] = []
   for (const [index, load] of loads.entries()) {
     const level = { load, hours, levelS, warmUpS: warmUpOf(people, load), viralPost: posts[index] ?? 1 }
-    levels.push(await runLevel(bench.db, machine, { ...site, speed }, level))
+    done(await runLevel(bench.db, machine, { ...site, speed }, level))
     print(`  ${load} times: done`)
     await sleep(PAUSE_MS)
   }
-  return reportOf(levels, growthOf(before, await readTables(bench.db)))
 }
 
 /** As fast as a quarter of the cores allows at the load of one, so that higher loads can show where the limit is; at least true speed. */
