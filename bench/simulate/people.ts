@@ -7,7 +7,8 @@ import { SEED } from './model.ts'
 /** The partners of a person's conversations are this far apart. */
 export const startConversationsAt = 7919
 
-export const personId = (person: number): string => `bench-${person}`
+/** The first people approve listings. */
+export const VETS = 20
 
 /** The SQL of the token of a person's session. */
 export const sessionToken = (person: string): string => `'simulated-' || ${person}`

@@ -1,11 +1,8 @@
 import { fillWithPosts } from '../../test-support/fill-posts.ts'
 import { fillWithSearches } from '../../test-support/fill-searches.ts'
-import { startConversationsAt, sessionToken } from './people.ts'
+import { sessionToken, startConversationsAt, VETS } from './people.ts'
 import { print, type Bench } from '../bench.ts'
 import { SEED } from './model.ts'
-
-/** People who approve listings. */
-export const VETS = 20
 
 /** Fills the database as the model says. A million people take some minutes. */
 export async function fillWithPeople({ db }: Bench, people: number): Promise<void> {

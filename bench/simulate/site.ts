@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { runCommand } from '../../src/server/commands/run-command.ts'
 import type { Bench } from '../bench.ts'
 import type { Machine } from './machine.ts'
-import { VETS } from './seed.ts'
+import { VETS } from './people.ts'
 import type { Site } from './visits.ts'
 
 const SHELTERS = 8

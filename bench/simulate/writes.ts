@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { sentAt, type Client } from './client.ts'
 import { MODEL, type Write } from './model.ts'
-import { conversationOf, cookieOf } from './people.ts'
-import { VETS } from './seed.ts'
+import { conversationOf, cookieOf, VETS } from './people.ts'
 import { somePost, someone, type Site } from './visits.ts'
 
 export const writes: Record<Write, (client: Client, site: Site) => Promise<void>> = {
