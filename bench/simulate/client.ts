@@ -39,9 +39,8 @@ export const sentAt = (): string => `sent at ${Date.now()}`
 const SENT_AT = /sent at (\d{13})/
 
 export function createClient(url: string, recorder: Recorder): Client {
-  const { hostname, port, host } = new URL(url)
+  const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  let streams = 0
   const call: Client['call'] = (kind, caller, { method = 'GET', path, body, reads = false }) =>
     new Promise(resolve => {
       const started = performance.now()
@@ -67,7 +66,13 @@ export function createClient(url: string, recorder: Recorder): Client {
       request.on('error', error => fail(error.message))
       request.end(payload?.bytes)
     })
-  const listen: Client['listen'] = (caller, path) => {
+  return { call, listen: createListen(url, recorder) }
+}
+
+function createListen(url: string, recorder: Recorder): Client['listen'] {
+  const { hostname, port, host } = new URL(url)
+  let streams = 0
+  return (caller, path) => {
     let socket: Socket | undefined
     let timer: NodeJS.Timeout | undefined
     let over = false
@@ -102,7 +107,6 @@ export function createClient(url: string, recorder: Recorder): Client {
       socket?.destroy()
     }
   }
-  return { call, listen }
 }
 
 function countEvents(recorder: Recorder, text: string): void {
@@ -121,7 +125,7 @@ const headersOf = ({ cookie, address }: Caller, origin: string, reads: boolean):
 function encode(body: object | Upload): { headers: Record<string, string>; bytes: Buffer } {
   if (!('file' in body))
     return { headers: { 'content-type': 'application/json' }, bytes: Buffer.from(JSON.stringify(body)) }
-  const { file, filename } = body as Upload
+  const { file, filename } = body
   const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`
   const bytes = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return {

@@ -43,7 +43,7 @@ export function firstFailure({ windows }: Level): Failure | undefined {
 type Sign = Omit<Failure, 'at'> | undefined
 
 function fullCore({ cores }: Window): Sign {
-  const [full] = Object.entries(cores).filter(([part, used]) => part.startsWith('server') && used > BOUNDS.core)
+  const full = Object.entries(cores).find(([part, used]) => part.startsWith('server') && used > BOUNDS.core)
   return full && { part: full[0], sign: `it uses ${full[1].toFixed(2)} cores` }
 }
 

@@ -59,12 +59,13 @@ export async function runLevel(db: Db, machine: Machine, site: Site, options: Le
     ...machine.parts,
     ...Object.fromEntries(generators.map((child, index) => [`load ${index + 1}`, child.pid ?? 0])),
   }
+  const firstLook = () => look(db, machine, parts).catch(() => look(db, machine, parts))
   const seen: Seen[] = []
   for (const child of generators) child.on('message', report => void seen.push(report as Seen))
   try {
     await sleep(warmUpS * 1000)
     const windows: Window[] = []
-    let before = await look(db, machine, parts)
+    let before = await firstLook()
     seen.length = 0
     const begun = performance.now()
     while (performance.now() - begun < levelS * 1000) {

@@ -98,7 +98,7 @@ const proxyTo = (port: number, ports: readonly number[]): string => `
     location / { proxy_pass http://pawpal; }
   }`
 
-const METRICS_MS = 10_000
+const METRICS_MS = 30_000
 
 async function metricsOf(port: number): Promise<ReadMetrics> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, {

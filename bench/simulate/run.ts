@@ -79,7 +79,11 @@ async function simulate(bench: Bench, options: Options, end: Promise<never>): Pr
   try {
     await Promise.race([runLevels(bench, machine, options, level => levels.push(level)), end])
   } finally {
-    await report(bench, levels, before).finally(() => machine.stop())
+    try {
+      await report(bench, levels, before)
+    } finally {
+      await machine.stop()
+    }
   }
 }
 

@@ -10,7 +10,7 @@ const SHELTERS = 8
 const POSTS = 20_000
 
 /** What the people know, and organisations that import. */
-export async function describeSite(bench: Bench, { url, secret, put }: Machine, people: number): Promise<Site> {
+export async function describeSite(bench: Bench, machine: Machine, people: number): Promise<Site> {
   const { $client } = bench.db
   const shelters = await makeShelters(bench)
   const { rows: posts } = await $client.query<{ id: string; folder: string }>(
@@ -22,10 +22,10 @@ export async function describeSite(bench: Bench, { url, secret, put }: Machine, 
     `select latitude || ',' || longitude as near from locations where latitude is not null order by id limit 500`,
   )
   const key = `photos/${posts[0]?.folder}/320.webp`
-  await put(key, await photoOfCard())
+  await machine.put(key, await photoOfCard())
   return {
-    url,
-    secret,
+    url: machine.url,
+    secret: machine.secret,
     people,
     shelters,
     photo: `/files/${key}`,
