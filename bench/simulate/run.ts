@@ -18,6 +18,7 @@ const LONGEST_RUN_MS = 25 * 60_000
 /** Of the cores, at the load of one, when the speed is chosen. */
 const SHARE_OF_CORES = 0.25
 const TRIAL_S = 15
+const LARGEST = 10
 /** Between two loads, until the streams of the first have ended. */
 const PAUSE_MS = 3000
 
@@ -75,6 +76,8 @@ function readOptions(args: readonly string[]): Options {
 async function simulate(bench: Bench, options: Options, end: Promise<never>): Promise<void> {
   const machine = await startMachine(bench)
   const before = await readTables(bench.db)
+  const largest = before.toSorted((one, other) => other.size - one.size).slice(0, LARGEST)
+  print(`Largest tables, MB: ${largest.map(({ name, size }) => `${name} ${Math.round(size / 1e6)}`).join(', ')}`)
   const levels: Level[] = []
   try {
     await Promise.race([runLevels(bench, machine, options, level => levels.push(level)), end])
