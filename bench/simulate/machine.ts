@@ -29,7 +29,8 @@ export async function startMachine({ env }: Bench): Promise<Machine> {
   const children: Child[] = [store]
   const closers: (() => Promise<unknown>)[] = [() => redis.signal(), () => store.end()]
   const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
+    // A signal to the whole group, such as Ctrl+C, has ended some of them.
+    for (const close of closers.splice(0).toReversed()) await close().catch(() => undefined)
   }
   try {
     await redis.start()
