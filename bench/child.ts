@@ -28,6 +28,7 @@ function memoryInUse(): number {
 
 export interface Child {
   url: string
+  pid: number
   /** Of the server and of PostgreSQL so far, in microseconds. */
   cpu(): Promise<{ server: number; postgres: number }>
   /** Bytes. */
@@ -48,6 +49,7 @@ export async function startChild(file: string, env: NodeJS.ProcessEnv): Promise<
   const { url = '' } = await answer()
   return {
     url,
+    pid: child.pid ?? 0,
     cpu: async () => {
       child.send('cpu')
       const { cpu: server = 0 } = await answer()

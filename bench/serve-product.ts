@@ -7,6 +7,6 @@ import { reportCpu } from './child.ts'
 // The photos of a benchmark have no files. A server would refuse to start with such a store.
 await runCommand(['adopt-store'], process.env, { out: () => undefined, err: text => void process.stderr.write(text) })
 const server = await startServer(
-  readSettings({ ...process.env, PORT: '0', GAZETTEER: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }),
+  readSettings({ PORT: '0', ...process.env, GAZETTEER: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }),
 )
 reportCpu(server.services.settings.appUrl, () => server.close())

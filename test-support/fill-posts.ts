@@ -163,7 +163,7 @@ async function insertWords(run: Run): Promise<void> {
 /** Squared and cubed chances make the first entries of a list common and the last ones rare. */
 async function insertPosts(run: Run, count: number, people: number): Promise<void> {
   await run(
-    `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, temperament,
+    `insert into posts (owner_id, form_id, name, content, species, sex, breed_id, birth_month, size, location_id, typed_location, temperament,
        vaccinated, fact_bits, coat_id, language, proof_photo_id, proof_seen_at, status, reviewed_at, adopted_at, created_at, updated_at)
      select 'bench-' || 1 + floor(power(pg_temp.chance(n, 'owner'), 2) * ${people})::int, pg_temp.uuid_of('form ' || n),
        pg_temp.one_of('{Bella,Charlie,Luna,Max,Daisy,Milo,Nala,Otis,Pepper,Ruby,Simba,Toffee}'::text[], pg_temp.chance(n, 'name')),
@@ -176,7 +176,7 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
           (case when pg_temp.chance(n, 'birthday known') < 0.5 then 1 + floor(pg_temp.chance(n, 'birthday') * extract(day from created_at)) else 0 end) end),
        pg_temp.one_of(case species when 'dog' then '{Small,Medium,Medium,Large,Large,Extra Large}'::text[]
           when 'horse' then '{Large,Extra Large}' when 'farm animal' then '{Medium,Large}' else '{Small,Small,Small,Small,Medium}' end, pg_temp.chance(n, 'size')),
-       (case when pg_temp.chance(n, 'place known') < 0.97 then 1 + floor(power(pg_temp.chance(n, 'place'), 3) * 2000)::int end), '{gentle,curious}',
+       l.id, l.name, '{gentle,curious}',
        proof, bits, coat_id, pg_temp.one_of('{en,en,en,de,es,fi,und}'::text[], power(pg_temp.chance(n, 'language'), 3)), (case when proof then pg_temp.uuid_of('proof ' || n) end), (case when proof and status <> 'pending' then created_at + interval '1 day' end),
        status, (case when status <> 'pending' then created_at + interval '1 day' end),
        (case when status = 'adopted' then created_at + interval '40 days' end), created_at, created_at
@@ -185,7 +185,9 @@ async function insertPosts(run: Run, count: number, people: number): Promise<voi
            when pg_temp.chance(n, 'status') < 0.9 then 'approved' else 'rejected' end) as status,
          date_trunc('day', now()) - ($1 - n)::float8 / $1 * interval '${DAYS} days' - pg_temp.chance(n, 'moment') * interval '1 minute' as created_at
        from generate_series(1, $1::int) n offset 0) drawn
-     left join breeds_of b using (species) join facts_of using (n) order by n`,
+     left join breeds_of b using (species) join facts_of using (n)
+     left join locations l on l.id = (case when pg_temp.chance(n, 'place known') < 0.97 then 1 + floor(power(pg_temp.chance(n, 'place'), 3) * 2000)::int end)
+     order by n`,
     [count, SENTENCES, speciesByShare()],
   )
 }

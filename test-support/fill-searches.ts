@@ -5,6 +5,7 @@ import type { Run } from './fill-posts.ts'
 
 const BATCH = 10_000
 const TOWNS = 2000
+const PEOPLE = 200_000
 const SPECIES = [
   'dog',
   'dog',
@@ -30,7 +31,7 @@ const SEXES = ['male', 'female'] as const
  * are near a place, the others name a breed, and a few large towns have most of the people. The posts' locations are
  * these towns.
  */
-export async function fillWithSearches(db: Db, count: number): Promise<void> {
+export async function fillWithSearches(db: Db, count: number, people = PEOPLE): Promise<void> {
   const client = await db.$client.connect()
   const run: Run = (text, values = []) => client.query(text, values)
   try {
@@ -40,7 +41,7 @@ export async function fillWithSearches(db: Db, count: number): Promise<void> {
     const { rows } = await run('select folded from breeds order by id')
     const breeds = (rows as { folded: string }[]).map(({ folded }) => folded)
     for (let first = 0; first < count; first += BATCH)
-      await insertBatch(run, first, Math.min(BATCH, count - first), breeds)
+      await insertBatch(run, { first, count: Math.min(BATCH, count - first), people }, breeds)
     await run('vacuum analyze')
   } finally {
     client.release(true)
@@ -64,15 +65,21 @@ const townOf = (town: number) => {
     : { latitude: 28 + latitude * 20, longitude: -122 + longitude * 50 }
 }
 
-async function insertBatch(run: Run, first: number, count: number, breeds: readonly string[]): Promise<void> {
+interface Batch {
+  first: number
+  count: number
+  people: number
+}
+
+async function insertBatch(run: Run, { first, count, people }: Batch, breeds: readonly string[]): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => rowOf(first + index, breeds))
   await run(
     `insert into saved_searches (user_id, name, parameters, fingerprint, alert, bucket, species, sex, size, min_age, max_age, age_group,
        fact_bits, breed, latitude, longitude, within_km)
-     select 'bench-' || 1 + n % 200000, 'Search ' || n, '{}', n::text, (array['atOnce', 'daily', 'weekly', 'never'])[1 + n % 4], s.*
+     select 'bench-' || 1 + n % $2::int, 'Search ' || n, '{}', n::text, (array['atOnce', 'daily', 'weekly', 'never'])[1 + n % 4], s.*
      from jsonb_to_recordset($1::jsonb) as s(n int, bucket text, species text, sex text, size text, "minAge" int, "maxAge" int, "ageGroup" text,
        "factBits" int, breed text, latitude float8, longitude float8, "withinKm" int)`.replace('s.*', COLUMNS),
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), people],
   )
 }
 

@@ -42,12 +42,22 @@ export async function startNginx({ ports, keepalive, settings = [] }: NginxOptio
   )
 }
 
-/** A real nginx with this `http` block on a port. */
-export async function runNginx(port: number, http: string): Promise<Nginx> {
+interface NginxSize {
+  workers: number
+  /** Of each worker. */
+  connections: number
+}
+
+/** A real nginx with this `http` block on a port; by default as small as nginx itself is. */
+export async function runNginx(
+  port: number,
+  http: string,
+  size: NginxSize = { workers: 1, connections: 512 },
+): Promise<Nginx> {
   const program = pathOf('nginx')
   const folder = await freshFolder('nginx-')
   await mkdir(join(folder, 'logs'))
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, http))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, http, size))
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
     stdio: 'ignore',
   })
@@ -71,16 +81,16 @@ export async function runNginx(port: number, http: string): Promise<Nginx> {
   }
 }
 
-function configuration(folder: string, http: string): string {
+function configuration(folder: string, http: string, { workers, connections }: NginxSize): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`,
   )
   return `
 user ${userInfo().username};
-worker_processes 1;
+worker_processes ${workers};
 daemon off;
 pid ${join(folder, 'nginx.pid')};
-events {}
+events { worker_connections ${connections}; }
 http {
   access_log off;
   ${temporary.join('\n  ')}
