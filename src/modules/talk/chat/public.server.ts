@@ -10,6 +10,7 @@ export {
 export { defineUnreadMails, describeUnread, unreadMail } from './unread/unread-mail.server.ts'
 export { mayOpenMessagePhoto } from './access.server.ts'
 export { defineHeldMessages } from './held/release-held.server.ts'
+export { defineMessageKeys } from './send/sweep-message-keys.server.ts'
 export { sendSystemMessages } from './send/send-system-messages.server.ts'
 export { countUnreadOf as countUnreadMessages } from './unread/unread.server.ts'
 export { createChatServices } from './services.server.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Address } from '../../../../shared/addresses.ts'
 import type { Services } from '../../../../api/context.ts'
 import { inLanguage } from '../../../../platform/text/language.ts'
@@ -14,6 +14,7 @@ import { between } from '../../../safety/reports/public.server.ts'
 import type { UnreadMember } from '../../../news/push/public.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { MAIL_AFTER_MINUTES } from '../vocabulary.ts'
+import { readingStart } from './reading-start.server.ts'
 
 const UNREAD_JOB = 'chat.unread-mail'
 
@@ -109,6 +110,7 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
         eq(conversationMembers.conversationId, conversationId),
         eq(conversationMembers.userId, userId),
         gt(messages.id, conversationMembers.lastReadMessageId),
+        gte(messages.createdAt, readingStart(conversationMembers.lastReadAt)),
         isNull(messages.deletedAt),
         isNull(messages.heldUntil),
         ne(messages.senderId, userId),

@@ -1,0 +1,16 @@
+-- compatible-with-previous
+CREATE TABLE "message_keys" (
+	"sender_id" text NOT NULL,
+	"client_id" uuid NOT NULL,
+	"message_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "message_keys_sender_id_client_id_pk" PRIMARY KEY("sender_id","client_id")
+);
+--> statement-breakpoint
+ALTER TABLE "held_messages" DROP CONSTRAINT "held_messages_message_id_messages_id_fk";
+--> statement-breakpoint
+ALTER TABLE "messages" DROP CONSTRAINT "messages_reply_to_id_messages_id_fk";
+--> statement-breakpoint
+DROP INDEX "messages_replies";--> statement-breakpoint
+ALTER TABLE "conversation_members" ADD COLUMN "last_read_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "message_keys_oldest" ON "message_keys" USING btree ("created_at");
