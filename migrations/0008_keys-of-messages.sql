@@ -14,3 +14,14 @@ ALTER TABLE "messages" DROP CONSTRAINT "messages_reply_to_id_messages_id_fk";
 DROP INDEX "messages_replies";--> statement-breakpoint
 ALTER TABLE "conversation_members" ADD COLUMN "last_read_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "message_keys_oldest" ON "message_keys" USING btree ("created_at");
+--> statement-breakpoint
+-- Of every server's messages, also of those of before.
+CREATE FUNCTION note_message_keys() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO message_keys (sender_id, client_id, message_id, created_at)
+  SELECT sender_id, client_id, id, created_at FROM added WHERE sender_id IS NOT NULL;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER messages_note_keys AFTER INSERT ON messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_message_keys();

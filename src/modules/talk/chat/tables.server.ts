@@ -107,7 +107,6 @@ export const messages = pgTable(
     deletedAt: instant('deleted_at'),
   },
   table => [
-    // For messages of servers that write no `message_keys`.
     unique('messages_client_id').on(table.senderId, table.clientId),
     // A backward scan of this ascending index serves `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
@@ -122,7 +121,7 @@ export const messages = pgTable(
   ],
 )
 
-/** The idempotency keys of messages, for 30 days: a message that is sent again is not written again. */
+/** The idempotency keys of messages, for 30 days: a message that is sent again is not written again. A trigger on `messages` writes them. */
 export const messageKeys = pgTable(
   'message_keys',
   {

@@ -22,7 +22,7 @@ export interface InsertedMessage {
 }
 
 /**
- * Inserts messages and their idempotency keys into locked conversations, at most one into each, and answers in their order. A conversation appears to its other
+ * Inserts messages into locked conversations, at most one into each, and answers in their order. A conversation appears to its other
  * member with the first message that is not held. Times rise within a conversation, even if the servers' clocks differ.
  */
 export async function insertMessages(tx: Tx, messages: readonly MessageRow[]): Promise<InsertedMessage[]> {
@@ -43,18 +43,13 @@ export async function insertMessages(tx: Tx, messages: readonly MessageRow[]): P
         held_until = greatest(c.held_until, given.held_until)
       from given where c.id = given.conversation_id
       returning given.*, c.updated_at, c.held_until as conversation_held_until
-    ), inserted as (
-      insert into messages
-        (conversation_id, client_id, sender_id, content, created_at, written_by, photo_id, reply_to_id, suspicious, held_until)
-      select conversation_id, client_id, sender_id, content, greatest(updated_at, at), written_by, photo_id, reply_to_id,
-        coalesce(suspicious, false), case when held_until is not null then conversation_held_until end
-      from touched order by position
-      returning id, conversation_id, client_id, sender_id, created_at, held_until
-    ), keyed as (
-      insert into message_keys (sender_id, client_id, message_id, created_at)
-      select sender_id, client_id, id, created_at from inserted
     )
-    select conversation_id as conversation, id, created_at as at, held_until as until from inserted`)
+    insert into messages
+      (conversation_id, client_id, sender_id, content, created_at, written_by, photo_id, reply_to_id, suspicious, held_until)
+    select conversation_id, client_id, sender_id, content, greatest(updated_at, at), written_by, photo_id, reply_to_id,
+      coalesce(suspicious, false), case when held_until is not null then conversation_held_until end
+    from touched order by position
+    returning conversation_id as conversation, id, created_at as at, held_until as until`)
   const byConversation = new Map(rows.map(row => [row.conversation, row]))
   return messages.map(({ conversationId }) => {
     const row = byConversation.get(conversationId)

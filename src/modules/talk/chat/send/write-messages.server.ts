@@ -93,7 +93,7 @@ async function outcomeOf({ db }: WriterServices, message: OutgoingMessage, error
     // The sender used the client id in another conversation.
     case 'message_keys_sender_id_client_id_pk':
       return refuse('CONVERSATION_GONE')
-    // The message has no key: it is from a server that writes none, or older than the keys.
+    // The stored message is older than its key would be. Partitioned tables do not have this constraint.
     case 'messages_client_id': {
       const isSame = and(
         eq(stored.conversationId, conversationId),
