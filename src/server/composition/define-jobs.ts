@@ -23,6 +23,7 @@ import { definePushJobs } from '../../modules/news/push/public.server.ts'
 import { defineInvitationMails, fillSkeletons } from '../../modules/people/organizations/public.server.ts'
 import { defineBackupJobs } from '../../modules/running/backups/public.server.ts'
 import { defineBounceJobs } from '../../modules/running/bounces/public.server.ts'
+import { definePartitionJobs } from '../../modules/running/partitions/public.server.ts'
 import { defineContactMails, defineCounting } from '../../modules/running/site/public.server.ts'
 import { defineSafetyJobs } from '../../modules/safety/reports/public.server.ts'
 import { defineHeldMessages, defineMessageKeys, defineUnreadMails } from '../../modules/talk/chat/public.server.ts'
@@ -64,6 +65,7 @@ export function defineJobs(services: Services): void {
   defineCounting(services)
   defineBackupJobs(services)
   defineBounceJobs(services)
+  definePartitionJobs(services)
 }
 
 const FOLDING_JOB = 'texts.fold-old'

@@ -16,6 +16,7 @@ const WELL = {
   jobs: { failed: 0, waiting: 0, oldestSeconds: 0 },
   disk: 'ok',
   places: 'off',
+  partitions: process.env['TEST_PARTITIONS'] ? 'ok' : 'off',
 }
 const PATIENCE = { timeout: 20_000, interval: 100 }
 

@@ -5,7 +5,7 @@ import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { DAY_MS } from '../../../../shared/time/days.ts'
 import { messageKeys, messages } from '../tables.server.ts'
-import { sweepMessageKeys } from './sweep-message-keys.server.ts'
+import { sweepMessageKeys } from './message-keys.server.ts'
 
 const { as, aUser, db, services, clock } = await testServer({ limits: { messages: 1000 } })
 
