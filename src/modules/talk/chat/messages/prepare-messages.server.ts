@@ -6,10 +6,11 @@ type Client = Pick<pg.ClientBase, 'query'>
 const BATCH = 1000
 
 /**
- * Writes what messages from before an update lack, which a plain table does without: the idempotency keys, which its unique key replaces,
- * and the times of read marks, which bound the months that are read.
+ * Makes what a plain table does without: an index of senders and the idempotency keys, for which its unique key serves, and the times of
+ * read marks, which bound the months that are read. Servers since the last update write the keys and times.
  */
 export async function prepareMessages(client: Client): Promise<void> {
+  await indexSenders(client)
   await client.query(
     `insert into message_keys (sender_id, client_id, message_id, created_at)
      select sender_id, client_id, id, created_at from messages
@@ -19,6 +20,17 @@ export async function prepareMessages(client: Client): Promise<void> {
     const { rows }: { rows: { last: string[] }[] } = await client.query(FILL_READ_TIMES, [...last, BATCH])
     last = rows[0]?.last
   }
+}
+
+/** For exports, and for accounts that are deleted. */
+async function indexSenders(client: Client): Promise<void> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass('public.messages_sender')`,
+  )
+  if (rows[0]?.valid) return
+  // What an interrupted try left.
+  await client.query('drop index concurrently if exists public.messages_sender')
+  await client.query('create index concurrently messages_sender on public.messages (sender_id)')
 }
 
 /** Skips members whom a request locks, because waiting for several could be a deadlock. Their times stay unknown until they read on. */

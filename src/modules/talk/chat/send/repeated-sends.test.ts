@@ -30,25 +30,25 @@ test('20 simultaneous sends of one message write one, with one key', async () =>
   ])
 })
 
-test('a message whose key is gone is not written again in a plain table', async () => {
-  const { one, conversationId, clientId } = await aTalk()
-  const quoted = await send(one, conversationId, randomUUID())
-  const first = await as(one).chat.send({ conversationId, clientId, content: 'And?', replyToId: quoted.id })
-  await db.delete(messageKeys).where(eq(messageKeys.clientId, clientId))
-  const again = await Promise.all(Array.from({ length: 5 }, () => send(one, conversationId, clientId)))
-  expect(again).toEqual(again.map(() => first))
-  expect(await db.$count(messages, eq(messages.senderId, one.id))).toBe(2)
-})
-
-test('its client id does not open it from another conversation', async () => {
+test('a client id does not open its message from another conversation', async () => {
   const [{ one, conversationId, clientId }, stranger] = [await aTalk(), await aUser()]
   const { conversationId: elsewhere } = await as(one).chat.start({ otherUserId: stranger.id })
   await send(one, conversationId, clientId)
-  const refused = { code: 'CONVERSATION_GONE' }
-  await expect(send(one, elsewhere, clientId)).rejects.toMatchObject(refused)
-  await db.delete(messageKeys).where(eq(messageKeys.clientId, clientId))
-  await expect(send(one, elsewhere, clientId)).rejects.toMatchObject(refused)
+  await expect(send(one, elsewhere, clientId)).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
   expect((await as(stranger).chat.list({})).items).toEqual([])
+})
+
+// A partitioned table has no unique key of this kind.
+test.skipIf(process.env['TEST_PARTITIONS'])('a plain table knows messages whose keys are gone', async () => {
+  const [{ one, conversationId, clientId }, stranger] = [await aTalk(), await aUser()]
+  const { conversationId: elsewhere } = await as(one).chat.start({ otherUserId: stranger.id })
+  const quoted = await send(one, conversationId, randomUUID())
+  const first = await as(one).chat.send({ conversationId, clientId, content: 'And?', replyToId: quoted.id })
+  await db.delete(messageKeys).where(eq(messageKeys.clientId, clientId))
+  await expect(send(one, elsewhere, clientId)).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
+  const again = await Promise.all(Array.from({ length: 5 }, () => send(one, conversationId, clientId)))
+  expect(again).toEqual(again.map(() => first))
+  expect(await db.$count(messages, eq(messages.senderId, one.id))).toBe(2)
 })
 
 test('the sweep removes keys after 30 days, however many', async () => {
