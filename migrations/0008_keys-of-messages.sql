@@ -25,3 +25,13 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER messages_note_keys AFTER INSERT ON messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_message_keys();
+--> statement-breakpoint
+CREATE FUNCTION release_messages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM held_messages USING gone WHERE held_messages.message_id = gone.id;
+  DELETE FROM photos USING gone WHERE photos.id = gone.photo_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER messages_release AFTER DELETE ON messages REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_messages();

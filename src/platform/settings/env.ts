@@ -69,6 +69,7 @@ export const Environment = z.object({
   OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   NOTIFICATION_DAYS: KeptDays.optional(),
   AUDIT_DAYS: KeptDays.optional(),
+  MESSAGE_DAYS: KeptDays.optional(),
   SESSION_IDLE_DAYS: Days.default(30),
   SESSION_MAX_DAYS: Days.default(180),
   SECOND_FACTOR_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(3650).default(7),
@@ -165,6 +166,8 @@ export interface Settings {
   notificationDays: number | undefined
   /** The same for entries of the audit log. */
   auditDays: number | undefined
+  /** The same for messages, with their photos. */
+  messageDays: number | undefined
   /** Days without use after which a session ends. */
   sessionIdleDays: number
   /** Days after which a session ends, however it is used. */
@@ -235,6 +238,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     operatorEmail: env.OPERATOR_EMAIL,
     notificationDays: env.NOTIFICATION_DAYS,
     auditDays: env.AUDIT_DAYS,
+    messageDays: env.MESSAGE_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     secondFactorDays: env.SECOND_FACTOR_DAYS,

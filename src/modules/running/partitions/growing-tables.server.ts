@@ -1,12 +1,15 @@
 import type { PartitionPlan } from '../../../platform/db/partitions/partition-table.ts'
+import type { Queryable } from '../../../platform/db/partitions/read-partitions.ts'
 import type { Settings } from '../../../platform/settings/env.ts'
-import { prepareMessages } from '../../talk/chat/public.server.ts'
+import { prepareMessages, releaseMessages } from '../../talk/chat/public.server.ts'
 
 interface GrowingTable extends PartitionPlan {
   /** The columns whose index has the oldest rows first. */
   order: readonly ('id' | 'created_at')[]
   /** How long rows stay; undefined: for good. */
   keepDays: (settings: Settings) => number | undefined
+  /** Removes what the rows of a partition own in other tables, before it is dropped. */
+  release?: (client: Queryable, partition: string) => Promise<void>
 }
 
 /**
@@ -20,7 +23,8 @@ export const GROWING_TABLES: readonly GrowingTable[] = [
     obsolete: ['messages_client_id'],
     prepare: prepareMessages,
     order: ['id'],
-    keepDays: () => undefined,
+    keepDays: ({ messageDays }) => messageDays,
+    release: releaseMessages,
   },
   { table: 'audit_log', order: ['created_at', 'id'], keepDays: ({ auditDays }) => auditDays },
 ]

@@ -38,13 +38,13 @@ export async function maintainPartitions({ db, now, log, settings }: Maintenance
   })
   if (failures.length > 0) throw failures[0]
 
-  async function maintain(client: pg.PoolClient, { table, order, keepDays }: (typeof GROWING_TABLES)[number]) {
+  async function maintain(client: pg.PoolClient, { table, order, keepDays, release }: (typeof GROWING_TABLES)[number]) {
     await removeInterrupted(client, table)
     await addMissingMonths(client, table, addMonths(monthOf(now()), MONTHS_AHEAD))
     const days = keepDays(settings)
     if (days === undefined) return
     const before = new Date(now().getTime() - days * DAY_MS)
-    const dropped = await dropMonthsBefore(client, table, before)
+    const dropped = await dropMonthsBefore(client, table, before, undefined, release)
     const deleted = await deleteOldRows(client, { table, before, order, until }, now)
     if (dropped.length > 0 || deleted > 0) log.info({ table, dropped, deleted }, 'old rows were removed')
   }

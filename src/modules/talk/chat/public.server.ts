@@ -1,6 +1,6 @@
 export type { MergeHandler } from './conversations/clean-up-conversations.server.ts'
 export { conversationEvidence } from './conversations/conversation-evidence.server.ts'
-export { prepareMessages } from './messages/prepare-messages.server.ts'
+export { prepareMessages, releaseMessages } from './messages/partition-messages.server.ts'
 export { exportMessages } from './messages/export-messages.server.ts'
 export {
   leaveConversations,

@@ -141,7 +141,7 @@ export const messageKeys = pgTable(
 export const heldMessages = pgTable(
   'held_messages',
   {
-    /** It may be gone. */
+    /** A trigger deletes the row with its message. */
     messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
     score: doublePrecision().notNull(),
     reasons: text().array().$type<Feature[]>().notNull(),

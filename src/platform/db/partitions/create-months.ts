@@ -51,6 +51,7 @@ async function assertFewRows(
   client: Queryable,
   { table, later, before, most }: { table: string; later: string; before: Month; most: number },
 ): Promise<void> {
+  if (most === Infinity) return
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from (select from ${later} where created_at < $1 limit $2) few`,
     [startOf(before), most + 1],

@@ -46,3 +46,16 @@ const FILL_READ_TIMES = `
     where m.conversation_id = batch.conversation_id and m.user_id = batch.user_id and m.last_read_at is null
   )
   select array[conversation_id::text, user_id] as last from batch order by conversation_id desc, user_id desc limit 1`
+
+/**
+ * Removes what the messages of a partition own, before it is dropped: held ones, and photos, whose files a job then deletes unless they are
+ * the evidence of a report. Otherwise a trigger does that.
+ */
+export async function releaseMessages(client: Client, partition: string): Promise<void> {
+  await client.query(`delete from held_messages using ${partition} p where p.id = held_messages.message_id`)
+  // Deleting a photo empties the reference to it.
+  for (let removed: number | null = BATCH; removed === BATCH;)
+    ({ rowCount: removed } = await client.query(
+      `delete from photos where id in (select photo_id from ${partition} where photo_id is not null limit ${BATCH})`,
+    ))
+}
