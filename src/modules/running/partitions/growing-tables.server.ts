@@ -20,7 +20,6 @@ export const GROWING_TABLES: readonly GrowingTable[] = [
   { table: 'notifications', order: ['id'], keepDays: ({ notificationDays }) => notificationDays },
   {
     table: 'messages',
-    obsolete: ['messages_client_id'],
     prepare: prepareMessages,
     order: ['id'],
     keepDays: ({ messageDays }) => messageDays,

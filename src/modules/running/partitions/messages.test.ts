@@ -10,20 +10,16 @@ const [one, other] = [await aUser(), await aUser()]
 const { conversationId } = await as(one).chat.start({ otherUserId: other.id })
 const send = (clientId: string) => as(one).chat.send({ conversationId, clientId, content: 'Hello' })
 
-test('messages from before an update get what a partitioned table needs', async ({ skip }) => {
+test('read marks from before an update get their times, and keys still apply', async ({ skip }) => {
   skip(process.env['TEST_PARTITIONS'] !== undefined, 'The table is partitioned before')
   const clientId = randomUUID()
   const [read, sent] = [await send(randomUUID()), await send(clientId)]
   await as(other).chat.markRead({ conversationId, messageId: read.id })
   // As servers of before wrote them.
-  await db.execute(sql`delete from message_keys`)
   await db.execute(sql`update conversation_members set last_read_at = null`)
   await db.execute(sql`insert into messages (conversation_id, sender_id, client_id, content)
     select ${conversationId}, ${one.id}, gen_random_uuid(), 'Many' from generate_series(1, 5000)`)
-  await db.execute(sql`delete from message_keys`)
   await partitionTables(directUrl, ['messages'])
-  const { rows: keys } = await db.execute(sql`select from message_keys`)
-  expect(keys).toHaveLength(5002)
   expect(await send(clientId)).toEqual(sent)
   const { rows: members } = await db.execute<{ id: string; at: string }>(
     sql`select user_id as id, last_read_at as at from conversation_members`,

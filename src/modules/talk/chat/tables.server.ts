@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -107,7 +106,7 @@ export const messages = pgTable(
     deletedAt: instant('deleted_at'),
   },
   table => [
-    unique('messages_client_id').on(table.senderId, table.clientId),
+    index('messages_sender').on(table.senderId),
     // A backward scan of this ascending index serves `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
     index('messages_photo')

@@ -1,36 +1,15 @@
 import type pg from 'pg'
-import { KEY_DAYS } from '../send/message-keys.server.ts'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
 const BATCH = 1000
 
-/**
- * Makes what a plain table does without: an index of senders and the idempotency keys, for which its unique key serves, and the times of
- * read marks, which bound the months that are read. Servers since the last update write the keys and times.
- */
+/** Writes the times of read marks that servers of before have moved. They bound the months that are read. */
 export async function prepareMessages(client: Client): Promise<void> {
-  await indexSenders(client)
-  await client.query(
-    `insert into message_keys (sender_id, client_id, message_id, created_at)
-     select sender_id, client_id, id, created_at from messages
-     where sender_id is not null and created_at > now() - interval '${KEY_DAYS} days' on conflict do nothing`,
-  )
   for (let last: string[] | undefined = ['00000000-0000-0000-0000-000000000000', '']; last;) {
     const { rows }: { rows: { last: string[] }[] } = await client.query(FILL_READ_TIMES, [...last, BATCH])
     last = rows[0]?.last
   }
-}
-
-/** For exports, and for accounts that are deleted. */
-async function indexSenders(client: Client): Promise<void> {
-  const { rows } = await client.query<{ valid: boolean }>(
-    `select indisvalid as valid from pg_index where indexrelid = to_regclass('public.messages_sender')`,
-  )
-  if (rows[0]?.valid) return
-  // What an interrupted try left.
-  await client.query('drop index concurrently if exists public.messages_sender')
-  await client.query('create index concurrently messages_sender on public.messages (sender_id)')
 }
 
 /** Skips members whom a request locks, because waiting for several could be a deadlock. Their times stay unknown until they read on. */

@@ -3,7 +3,7 @@ import type { Services } from '../../../../api/context.ts'
 import { DAY_MS } from '../../../../shared/time/days.ts'
 
 /** A browser that was offline for longer may write a message twice. */
-export const KEY_DAYS = 30
+const KEY_DAYS = 30
 const BATCH = 5000
 
 export function defineMessageKeys(services: Services): void {

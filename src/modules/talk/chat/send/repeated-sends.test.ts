@@ -38,19 +38,6 @@ test('a client id does not open its message from another conversation', async ()
   expect((await as(stranger).chat.list({})).items).toEqual([])
 })
 
-test('a plain table knows messages whose keys are gone', async ({ skip }) => {
-  skip(process.env['TEST_PARTITIONS'] !== undefined, 'A partitioned table has no unique key of senders and client ids')
-  const [{ one, conversationId, clientId }, stranger] = [await aTalk(), await aUser()]
-  const { conversationId: elsewhere } = await as(one).chat.start({ otherUserId: stranger.id })
-  const quoted = await send(one, conversationId, randomUUID())
-  const first = await as(one).chat.send({ conversationId, clientId, content: 'And?', replyToId: quoted.id })
-  await db.delete(messageKeys).where(eq(messageKeys.clientId, clientId))
-  await expect(send(one, elsewhere, clientId)).rejects.toMatchObject({ code: 'CONVERSATION_GONE' })
-  const again = await Promise.all(Array.from({ length: 5 }, () => send(one, conversationId, clientId)))
-  expect(again).toEqual(again.map(() => first))
-  expect(await db.$count(messages, eq(messages.senderId, one.id))).toBe(2)
-})
-
 test('the sweep removes keys after 30 days, however many', async () => {
   const { one, conversationId, clientId } = await aTalk()
   await db.execute(sql`insert into message_keys (sender_id, client_id, message_id, created_at)

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Services, SignedIn } from '../../../../api/context.ts'
 import { batch } from '../../../../platform/batch.ts'
-import { isUnavailable, violatedConstraint, type Db, type Tx } from '../../../../platform/db/db.ts'
+import { isUnavailable, violatedConstraint, type Tx } from '../../../../platform/db/db.ts'
 import { inTransaction, type Transaction } from '../../../../platform/db/in-transaction.ts'
 import { photos, takePhotos, type PhotoRow } from '../../../base/photos/public.server.ts'
 import { outOfReach } from '../../../safety/reports/public.server.ts'
@@ -81,30 +81,9 @@ async function writeTurn(
   } catch (error) {
     if (messages.length > 1 && !isUnavailable(error))
       return void (await Promise.all(messages.map(message => writeTurn(services, [message], outcomes))))
-    for (const message of messages) outcomes.set(message, await outcomeOf(services, message, error as Error))
-  }
-}
-
-/** @param error why the message was not written */
-async function outcomeOf({ db }: WriterServices, message: OutgoingMessage, error: Error): Promise<Outcome> {
-  const { conversationId, clientId, context } = message
-  const { viewer } = context
-  switch (violatedConstraint(error)) {
     // The sender used the client id in another conversation.
-    case 'message_keys_sender_id_client_id_pk':
-      return refuse('CONVERSATION_GONE')
-    // The stored message is older than its key would be. Partitioned tables do not have this constraint.
-    case 'messages_client_id': {
-      const isSame = and(
-        eq(stored.conversationId, conversationId),
-        eq(stored.senderId, viewer.id),
-        eq(stored.clientId, clientId),
-      )
-      const [same] = await db.select({ id: stored.id }).from(stored).where(isSame)
-      return same ? readMessage(db, viewer, same.id) : refuse('CONVERSATION_GONE')
-    }
-    default:
-      return error
+    const isTaken = violatedConstraint(error) === 'message_keys_sender_id_client_id_pk'
+    for (const message of messages) outcomes.set(message, isTaken ? refuse('CONVERSATION_GONE') : (error as Error))
   }
 }
 
@@ -208,14 +187,14 @@ async function answerTo(
   }
 }
 
-async function readMessage(db: Db | Tx, viewer: SignedIn['viewer'], id: number | null): Promise<Message> {
-  const [row] = await db
+async function readMessage(tx: Tx, viewer: SignedIn['viewer'], id: number | null): Promise<Message> {
+  const [row] = await tx
     .select({ message: messageColumns, photo: photos, quoted: quotedColumns })
     .from(stored)
     .leftJoin(photos, eq(photos.id, stored.photoId))
     .leftJoin(quoted, eq(quoted.id, stored.replyToId))
     .where(eq(stored.id, id ?? 0))
   if (!row) throw refuse('MESSAGE_GONE')
-  const writerOfRow = await readWriters({ db, viewer }, [row.message])
+  const writerOfRow = await readWriters({ db: tx, viewer }, [row.message])
   return toMessage(row.message, row.photo, row.quoted, writerOfRow(row.message))
 }
