@@ -26,7 +26,7 @@ const user = await server.aUser()
 const news = (createdAt: Date, readAt: Date | null = null) =>
   db
     .insert(notifications)
-    .values({ userId: user.id, type: 'badge', message: 'A badge', link: '/profile', createdAt, readAt })
+    .values({ userId: user.id, type: 'badge_earned', message: 'A badge', link: '/profile', createdAt, readAt })
 const maintain = (settings: { notificationDays?: number; auditDays?: number } = {}) =>
   maintainPartitions({ ...services, settings: { ...services.settings, ...settings } })
 const partitionsOf = (table: string) => onConnection(db, client => readPartitions(client, table))
@@ -40,16 +40,14 @@ const startsPlain = !process.env['TEST_PARTITIONS']
 test.runIf(startsPlain)(
   'plain tables lose what the settings no longer keep, and nothing without a setting',
   async () => {
-    await db
-      .insert(auditLog)
-      .values(
-        [400, 1].map(days => ({
-          action: 'verified' as const,
-          subjectType: 'account' as const,
-          subjectId: `${days}`,
-          createdAt: daysAgo(days),
-        })),
-      )
+    await db.insert(auditLog).values(
+      [400, 1].map(days => ({
+        action: 'verified' as const,
+        subjectType: 'account' as const,
+        subjectId: `${days}`,
+        createdAt: daysAgo(days),
+      })),
+    )
     for (const days of [500, 400, 1]) await news(daysAgo(days))
     await maintain()
     expect([await db.$count(auditLog), await db.$count(notifications)]).toEqual([2, 3])
@@ -72,7 +70,7 @@ test.runIf(startsPlain)('the command says what it did, and can be repeated', asy
   expect({ code, out }).toEqual({
     code: 0,
     out: expect.stringMatching(
-      /^notifications is partitioned by month now\. Its lock was held for \d+ ms \(1 try\)\.$/,
+      /^notifications is partitioned by month now\. Requests waited for \d+ ms at most \(1 try\)\.$/,
     ),
   })
   expect(await partitionsOf('audit_log')).toEqual([])
@@ -132,7 +130,7 @@ test('a backup of a partitioned site fills a plain one, and a partitioned one, w
     expect(
       (
         await copy.query(
-          `insert into notifications (user_id, type, message, link) select id, 'badge', '', '/' from users limit 1`,
+          `insert into notifications (user_id, type, message, link) select id, 'badge_earned', '', '/' from users limit 1`,
         )
       ).rowCount,
     ).toBe(1)

@@ -9,18 +9,18 @@ const LOCK_TIMEOUT_MS = 500
 const PAUSE_MS = 2000
 const TRIES = 10
 
-/** What a transaction that took locks was like. */
+/** A transaction that took locks. */
 export interface ShortTransaction<Result> {
   result: Result
   tries: number
-  /** From the first lock to the commit. */
-  heldMs: number
+  /** The longest time that requests waited in one try: for the locks and then for the work. */
+  waitedMs: number
 }
 
 /**
- * Changes a table in a transaction that waits for its locks for half a second only, and is tried again.
+ * Changes a table in a transaction that waits for each lock half a second only, and is tried again.
  *
- * @param tables what it locks, to say who holds them
+ * @param tables what it locks first, in one order everywhere
  * @throws PartitionError if another transaction keeps using the tables; nothing has changed then
  */
 export async function inShortTransaction<Result>(
@@ -28,25 +28,24 @@ export async function inShortTransaction<Result>(
   tables: readonly string[],
   work: () => Promise<Result>,
 ): Promise<ShortTransaction<Result>> {
+  let waitedMs = 0
   for (let tries = 1; ; tries += 1) {
-    await client.query('begin')
+    await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'; set local statement_timeout = 0`)
+    const started = performance.now()
     try {
-      await client.query(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'; set local statement_timeout = 0`)
-      const started = performance.now()
+      await client.query(`lock table ${tables.map(name => `public.${name}`).join(', ')} in access exclusive mode`)
       const result = await work()
       await client.query('commit')
-      return { result, tries, heldMs: performance.now() - started }
+      return { result, tries, waitedMs: Math.max(waitedMs, performance.now() - started) }
     } catch (error) {
       await client.query('rollback').catch(() => undefined)
+      waitedMs = Math.max(waitedMs, performance.now() - started)
       if (!isLockTimeout(error) && !isDeadlock(error)) throw error
       if (tries === TRIES) throw new PartitionError(await describeHolder(client, tables))
       await sleep(PAUSE_MS)
     }
   }
 }
-
-export const lockTables = (client: Queryable, tables: readonly string[]) =>
-  client.query(`lock table ${tables.map(name => `public.${name}`).join(', ')} in access exclusive mode`)
 
 async function describeHolder(client: Queryable, tables: readonly string[]): Promise<string> {
   const { rows } = await client.query<{ text: string }>(
