@@ -43,7 +43,7 @@ export async function partitionTable(
   await assertFit(client, table, obsolete)
   if ((await readPartitions(client, table)).length > 0) return { table, changed: false, tries: 0, waitedMs: 0 }
   await client.query(`create schema if not exists ${PARTITIONS_SCHEMA}`)
-  // The current month is not over for a day or more, however slow the next steps are.
+  // After the whole next month, so that new rows fit however long the next steps take.
   const end = addMonths(monthOf(now), 2)
   try {
     await buildKey(client, table, onStep)
