@@ -80,7 +80,7 @@ const fill = ({ db }: Stack) =>
   db.$client.query(
     `begin; set local statement_timeout = 0;
      insert into notifications (user_id, type, message, link, read_at, created_at)
-       select u.id, 'badge', 'A badge', '/profile', now(), now() - n * interval '2 years' / ${ROWS}
+       select u.id, 'badge_earned', 'A badge', '/profile', now(), now() - n * interval '2 years' / ${ROWS}
        from generate_series(${ROWS}, 1, -1) n join (select id, row_number() over (order by id) - 1 as place, count(*) over () as people from users) u
          on u.place = n % u.people;
      commit`,

@@ -39,9 +39,9 @@ const partitionNow = (call: Call): Promise<string> =>
         'The database has no free connection. Nothing has changed: run it again, or raise max_connections.',
       )
     })
-    const lines = partitioned.map(({ table, changed, tries, heldMs, monthsAdded }) => {
+    const lines = partitioned.map(({ table, changed, tries, waitedMs, monthsAdded }) => {
       if (changed)
-        return `${table} is partitioned by month now. Its lock was held for ${Math.ceil(heldMs)} ms (${tries} ${tries === 1 ? 'try' : 'tries'}).`
+        return `${table} is partitioned by month now. Requests waited for ${Math.ceil(waitedMs)} ms at most (${tries} ${tries === 1 ? 'try' : 'tries'}).`
       return monthsAdded > 0 ? `${table} has ${monthsAdded} more months.` : `${table} was partitioned already.`
     })
     return answer(call, { tables: partitioned }, lines.join('\n'))

@@ -9,6 +9,7 @@ import { freshFolder } from '../../../../test-support/fresh-folder.ts'
 import { onConnection } from '../../../platform/db/partitions/on-connection.ts'
 import { readPartitions } from '../../../platform/db/partitions/read-partitions.ts'
 import { DAY_MS } from '../../../shared/time/days.ts'
+import { adoptStore } from '../../base/photos/public.server.ts'
 import { auditLog } from '../../base/audit/tables.server.ts'
 import { notifications } from '../../news/notifications/tables.server.ts'
 import { emptySite, withClient } from '../backups/sites.fixture.ts'
@@ -16,7 +17,7 @@ import { runBackup } from '../backups/run-backup.server.ts'
 import { maintainPartitions } from './maintain-partitions.server.ts'
 import { partitionState } from './read-state.server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 const server = await testServer()
 const { services, clock, db, directUrl } = server
@@ -26,7 +27,7 @@ const user = await server.aUser()
 const news = (createdAt: Date, readAt: Date | null = null) =>
   db
     .insert(notifications)
-    .values({ userId: user.id, type: 'badge', message: 'A badge', link: '/profile', createdAt, readAt })
+    .values({ userId: user.id, type: 'badge_earned', message: 'A badge', link: '/profile', createdAt, readAt })
 const maintain = (settings: { notificationDays?: number; auditDays?: number } = {}) =>
   maintainPartitions({ ...services, settings: { ...services.settings, ...settings } })
 const partitionsOf = (table: string) => onConnection(db, client => readPartitions(client, table))
@@ -40,16 +41,14 @@ const startsPlain = !process.env['TEST_PARTITIONS']
 test.runIf(startsPlain)(
   'plain tables lose what the settings no longer keep, and nothing without a setting',
   async () => {
-    await db
-      .insert(auditLog)
-      .values(
-        [400, 1].map(days => ({
-          action: 'verified' as const,
-          subjectType: 'account' as const,
-          subjectId: `${days}`,
-          createdAt: daysAgo(days),
-        })),
-      )
+    await db.insert(auditLog).values(
+      [400, 1].map(days => ({
+        action: 'verified' as const,
+        subjectType: 'account' as const,
+        subjectId: `${days}`,
+        createdAt: daysAgo(days),
+      })),
+    )
     for (const days of [500, 400, 1]) await news(daysAgo(days))
     await maintain()
     expect([await db.$count(auditLog), await db.$count(notifications)]).toEqual([2, 3])
@@ -57,9 +56,7 @@ test.runIf(startsPlain)(
     expect([await db.$count(auditLog), await db.$count(notifications)]).toEqual([1, 2])
     await expect(db.delete(auditLog)).rejects.toMatchObject({ cause: { message: 'audit_log is append-only' } })
     expect(await state()).toBe('off')
-    expect((await pawpal('partition', '--check')).out).toMatch(
-      /^notifications {2}plain, about \d+ rows, 1 MB\naudit_log/,
-    )
+    expect((await pawpal('partition', '--check')).out).toMatch(/^notifications {2}plain, about \d+ rows, 1 MB$/m)
   },
 )
 
@@ -72,7 +69,7 @@ test.runIf(startsPlain)('the command says what it did, and can be repeated', asy
   expect({ code, out }).toEqual({
     code: 0,
     out: expect.stringMatching(
-      /^notifications is partitioned by month now\. Its lock was held for \d+ ms \(1 try\)\.$/,
+      /^notifications is partitioned by month now\. Requests waited for \d+ ms at most \(1 try\)\.$/,
     ),
   })
   expect(await partitionsOf('audit_log')).toEqual([])
@@ -88,14 +85,13 @@ test('missing months are reported with what to do, and made by the job', async (
   clock.advance(120 * DAY_MS)
   expect(await state()).toBe('missing')
   await news(clock.now())
-  const held = await db.$client.connect()
-  await held.query('begin; select * from notifications limit 0')
-  await expect(maintain()).rejects.toThrow('Nothing has changed')
+  await withClient(directUrl, async report => {
+    await report.query('begin; select * from notifications limit 0')
+    await expect(maintain()).rejects.toThrow('Nothing has changed')
+  })
   expect(error.mock.calls.map(([, text]) => text as string)).toContain(
     'the partitions of the next month are missing: run pawpal partition',
   )
-  await held.query('commit')
-  held.release()
   await maintain()
   expect(await state()).toBe('ok')
   const [row] = (
@@ -106,7 +102,7 @@ test('missing months are reported with what to do, and made by the job', async (
 
 test('months that are no longer kept are dropped, and people see what is left', async () => {
   const before = await server.as(user).notifications.list({})
-  expect(before.items.length).toBeGreaterThan(1)
+  expect(before.items.length).toBeGreaterThan(0)
   clock.advance(300 * DAY_MS)
   await maintain({ notificationDays: 90 })
   expect(await server.as(user).notifications.list({})).toEqual({ items: [] })
@@ -119,6 +115,7 @@ test('months that are no longer kept are dropped, and people see what is left', 
 
 test('a backup of a partitioned site fills a plain one, and a partitioned one, whose tables are plain afterwards', async () => {
   const file = join(folder, 'site.tar')
+  await adoptStore(services)
   await runBackup(services, { target: file })
   const original = await withClient(directUrl, digestTables)
   for (const partitioned of [false, true]) {
@@ -126,16 +123,14 @@ test('a backup of a partitioned site fills a plain one, and a partitioned one, w
     if (partitioned) expect(await runInTerminal(['partition'], copy.environment)).toMatchObject({ code: 0 })
     expect(await copy.restore('site.tar')).toMatchObject({ code: 0, err: '' })
     expect(await copy.digest()).toEqual(original)
-    expect((await copy.query(`select from pg_class where relname = 'notifications' and relkind = 'r'`)).rowCount).toBe(
-      1,
+    const { rows: kinds } = await copy.query(
+      `select relkind from pg_class where oid = 'public.notifications'::regclass`,
     )
-    expect(
-      (
-        await copy.query(
-          `insert into notifications (user_id, type, message, link) select id, 'badge', '', '/' from users limit 1`,
-        )
-      ).rowCount,
-    ).toBe(1)
+    expect(kinds).toEqual([{ relkind: 'r' }])
+    // The clock of this site was ahead.
+    await copy.query('delete from notifications')
+    const added = `insert into notifications (user_id, type, message, link) select id, 'badge_earned', '', '/' from users limit 1`
+    expect((await copy.query(added)).rowCount).toBe(1)
     expect(await runInTerminal(['partition'], copy.environment)).toMatchObject({ code: 0 })
   }
 })

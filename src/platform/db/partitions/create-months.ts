@@ -2,7 +2,7 @@ import { listLocked } from './describe-table.ts'
 import { PartitionError } from './partition-error.ts'
 import { addMonths, type Month, monthOf, startOf } from './months.ts'
 import { endOfMonths, PARTITIONS_SCHEMA, type Queryable, readPartitions } from './read-partitions.ts'
-import { inShortTransaction, lockTables } from './short-transaction.ts'
+import { inShortTransaction } from './short-transaction.ts'
 
 /** Rows that one transaction moves while others wait. More are moved by `pawpal partition` alone. */
 const MOST_MOVED = 100_000
@@ -29,7 +29,6 @@ export async function addMissingMonths(
   if (!(await isMissing())) return 0
   const locked = await listLocked(client, table)
   const { result } = await inShortTransaction(client, locked, async () => {
-    await lockTables(client, locked)
     // Another server may have made them meanwhile.
     const missing = await isMissing()
     if (!missing) return 0

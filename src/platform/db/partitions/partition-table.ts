@@ -10,7 +10,7 @@ import {
 import { analyze, createMonths } from './create-months.ts'
 import { addMonths, type Month, monthOf, startOf } from './months.ts'
 import { PARTITIONS_SCHEMA, type Queryable, readPartitions } from './read-partitions.ts'
-import { inShortTransaction, lockTables } from './short-transaction.ts'
+import { inShortTransaction } from './short-transaction.ts'
 
 export interface PartitionPlan {
   table: string
@@ -24,9 +24,9 @@ export interface PartitionedTable {
   table: string
   /** Whether it was a plain table before. */
   changed: boolean
-  /** How often the lock was tried for, and how long it was held. */
+  /** How often its lock was tried for, and how long requests waited at most. */
   tries: number
-  heldMs: number
+  waitedMs: number
 }
 
 /**
@@ -43,19 +43,19 @@ export async function partitionTable(
   onStep: (step: string) => void = () => undefined,
 ): Promise<PartitionedTable> {
   await assertFit(client, table, obsolete)
-  if ((await readPartitions(client, table)).length > 0) return { table, changed: false, tries: 0, heldMs: 0 }
+  if ((await readPartitions(client, table)).length > 0) return { table, changed: false, tries: 0, waitedMs: 0 }
   await client.query(`create schema if not exists ${PARTITIONS_SCHEMA}`)
   await prepare?.(client)
-  // The current month is not over for a day or more, however slow the next steps are.
+  // After the whole next month, so that new rows fit however long the next steps take.
   const end = addMonths(monthOf(now), 2)
   try {
     await buildKey(client, table, onStep)
     await boundRows(client, table, end, onStep)
     onStep(`${table}: exchanging the table`)
     const locked = await listLocked(client, table)
-    const swapped = await inShortTransaction(client, locked, () => exchange(client, { table, obsolete, end, locked }))
+    const swapped = await inShortTransaction(client, locked, () => exchange(client, { table, obsolete, end }))
     await analyze(client, table)
-    return { table, changed: true, tries: swapped.tries, heldMs: swapped.heldMs }
+    return { table, changed: true, tries: swapped.tries, waitedMs: swapped.waitedMs }
   } catch (error) {
     await removeBound(client, table).catch(() => undefined)
     throw error
@@ -116,12 +116,10 @@ interface Exchange {
   table: string
   obsolete: readonly string[]
   end: Month
-  locked: readonly string[]
 }
 
 /** In the transaction: the table becomes the first partition of a new one with its name. */
-async function exchange(client: Queryable, { table, obsolete, end, locked }: Exchange): Promise<void> {
-  await lockTables(client, locked)
+async function exchange(client: Queryable, { table, obsolete, end }: Exchange): Promise<void> {
   await dropObsolete(client, table, obsolete)
   const definition = await describeTable(client, table)
   const name = `${table}_before_y${end.replace('-', 'm')}`
