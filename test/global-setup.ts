@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { partitionTables } from '../src/modules/running/partitions/public.server.ts'
 import { forgoDurability } from '../test-support/forgo-durability.ts'
 import { freshFolder } from '../test-support/fresh-folder.ts'
 import { startPgbouncer } from './pgbouncer.ts'
@@ -40,6 +41,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   try {
     await asSuperuser(cluster.url, forgoDurability)
     await migrate(cluster.url)
+    if (process.env['TEST_PARTITIONS']) await partitionTables(cluster.url)
   } catch (error) {
     await tearDown()
     throw error

@@ -5,6 +5,7 @@ import { countWrites } from './count-writes.ts'
 import { causeFaults, faultDuring, FAULTS, isAllowed, type Period } from './faults.ts'
 import { postOverKeptConnections } from './keep-alive.ts'
 import { KINDS, startLoad, type Failure, type Load } from './load.ts'
+import { partitionUnderLoad } from './partitions.ts'
 import { findPostgresPrograms } from './postgres.ts'
 import { restoreToAMinute } from './pgbackrest/run.ts'
 import { startStack, type Stack } from './stack.ts'
@@ -15,7 +16,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /**
  * `npm run chaos` causes every fault under load, `npm run chaos -- 'full disk' 'rolling restart'` only these, and `npm
- * run chaos -- keep-alive` posts over kept connections. `npm run chaos -- pgbackrest` restores a database to a minute.
+ * run chaos -- keep-alive` posts over kept connections, `npm run chaos -- partitions` partitions its tables, `npm run
+ * chaos -- pgbackrest` restores a database to a minute.
  */
 async function main(): Promise<void> {
   const programs = findPostgresPrograms()
@@ -67,6 +69,7 @@ async function restoreOnly(programs: string | undefined): Promise<void> {
 async function onStack(stack: Stack): Promise<boolean> {
   await Promise.all(stack.servers.map(server => server.start()))
   if (process.argv[2] === 'keep-alive') return postOverKeptConnections(stack, print)
+  if (process.argv[2] === 'partitions') return partitionUnderLoad(stack, print)
   const load = await startLoad(stack)
   await sleep(5000)
   const started = performance.now()

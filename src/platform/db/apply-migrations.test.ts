@@ -50,3 +50,25 @@ test('an index is built outside of a transaction, also after an interrupted try'
   await apply(TABLE, COLUMN, INDEX, AFTER)
   expect([await recorded(), await indexes()]).toEqual([[1, 2, 3, 4], [true]])
 })
+
+test('an index of a partitioned table is built for each partition, also after an interrupted try', async () => {
+  await client.query(`
+    create table balls (id int, created_at timestamptz not null, name text) partition by range (created_at);
+    create schema if not exists partitions;
+    create table partitions.balls_old partition of balls for values from (minvalue) to ('2026-12-01');
+    create table partitions.balls_later partition of balls for values from ('2026-12-01') to (maxvalue);
+    insert into balls values (1, '2026-11-01', 'red'), (2, '2026-12-02', 'red'), (3, '2026-12-02', 'red')`)
+  const index = made(
+    5,
+    '-- outside-of-a-transaction\ndrop index concurrently if exists "balls_by_name"',
+    'create unique index concurrently "balls_by_name" on "balls" (name, created_at)',
+  )
+  await expect(apply(TABLE, COLUMN, INDEX, AFTER, index)).rejects.toThrow('could not create unique index')
+  await client.query('delete from balls where id = 3')
+  await apply(TABLE, COLUMN, INDEX, AFTER, index)
+  const { rows } = await client.query(
+    `select count(*)::int as parts, bool_and(indisvalid and indisunique) as valid from pg_partition_tree('balls_by_name') join pg_index on indexrelid = relid`,
+  )
+  expect(rows).toEqual([{ parts: 3, valid: true }])
+  expect(await recorded()).toEqual([1, 2, 3, 4, 5])
+})

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { runAlone } from './partitions/index-concurrently.ts'
 
 /** In the SQL of a migration: its statements run one by one, each by itself, as `create index concurrently` needs. */
 const ALONE = '-- outside-of-a-transaction'
@@ -25,7 +26,7 @@ export async function applyMigrations(
     if (together) await client.query('begin')
     try {
       for (const migration of group) {
-        for (const statement of migration.sql) await client.query(statement)
+        for (const statement of migration.sql) await (together ? client.query(statement) : runAlone(client, statement))
         await record(client, migration, schema)
       }
       if (together) await client.query('commit')

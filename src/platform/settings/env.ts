@@ -13,6 +13,7 @@ import {
   DatabaseUrls,
   Days,
   Duration,
+  KeptDays,
   list,
   Milliseconds,
   required,
@@ -66,6 +67,9 @@ export const Environment = z.object({
   SECURITY_CONTACT: Url(['https:', 'mailto:']).optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  NOTIFICATION_DAYS: KeptDays.optional(),
+  AUDIT_DAYS: KeptDays.optional(),
+  MESSAGE_DAYS: KeptDays.optional(),
   SESSION_IDLE_DAYS: Days.default(30),
   SESSION_MAX_DAYS: Days.default(180),
   SECOND_FACTOR_DAYS: z.coerce.number({ error: 'must be a number of days' }).int().min(0).max(3650).default(7),
@@ -158,6 +162,12 @@ export interface Settings {
   slowRequestMs: number
   /** Gets reports about the only admin by mail. */
   operatorEmail: string | undefined
+  /** Days after which notifications are removed; undefined: never. */
+  notificationDays: number | undefined
+  /** The same for entries of the audit log. */
+  auditDays: number | undefined
+  /** The same for messages, with their photos. */
+  messageDays: number | undefined
   /** Days without use after which a session ends. */
   sessionIdleDays: number
   /** Days after which a session ends, however it is used. */
@@ -226,6 +236,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tracesSamplerArg: env.OTEL_TRACES_SAMPLER_ARG,
     slowRequestMs: env.SLOW_REQUEST_MS,
     operatorEmail: env.OPERATOR_EMAIL,
+    notificationDays: env.NOTIFICATION_DAYS,
+    auditDays: env.AUDIT_DAYS,
+    messageDays: env.MESSAGE_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     sessionMaxDays: env.SESSION_MAX_DAYS,
     secondFactorDays: env.SECOND_FACTOR_DAYS,

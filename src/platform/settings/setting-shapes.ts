@@ -41,7 +41,12 @@ export const Milliseconds = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const KEPT_DAYS = 'must be a number of days, 30 or more'
+
 export const Days = z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650)
+
+/** Not fewer: lists, mails and reports look back some weeks. */
+export const KeptDays = z.coerce.number({ error: KEPT_DAYS }).int().min(30, { error: KEPT_DAYS }).max(36_500)
 
 export const Duration = z.string().transform((text, context) => {
   const seconds = readDuration(text)

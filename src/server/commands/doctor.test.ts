@@ -4,6 +4,8 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { runInTerminal } from '../../../test/run-command.ts'
 import { smtpServer } from '../../../test/smtp-server.ts'
+import { partitionTables } from '../../modules/running/partitions/public.server.ts'
+import { withConnection } from '../../platform/db/connections/pool.ts'
 import { readSettings } from '../../platform/settings/env.ts'
 import { checkAddress, checkNode, checkSecrets } from '../doctor/check-settings.ts'
 import type { Finding } from '../doctor/finding.ts'
@@ -37,6 +39,7 @@ test('doctor reports a healthy server, and what to look at', async () => {
     'Migrations: ok',
     'Jobs: ok',
     'Places: ok',
+    'Partitions: ok',
     'Files: ok',
     'Redis: ok',
     'Mail: ok',
@@ -47,6 +50,30 @@ test('doctor reports a healthy server, and what to look at', async () => {
   const { code: still, out } = await runInTerminal(['doctor'], { AUTH_SECRET, ...withoutMail })
   expect(still).toBe(0)
   expect(out).toMatch(/^look +Mail +mails are files in .+; nobody gets them\n +→ set SMTP_URL and MAIL_FROM$/m)
+})
+
+test('doctor says that months have no partition, and what to do', async () => {
+  const { url, directUrl } = await testDatabase()
+  const settings = { DATABASE_URL: url, DATA_DIR: await newFolder() }
+  await partitionTables(directUrl)
+  expect((await doctor(settings)).of('Partitions')).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching(/notifications.*audit_log, by month$/) as string,
+  })
+  await withConnection(directUrl, async client => {
+    const { rows } = await client.query<{ name: string }>(
+      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass`,
+    )
+    for (const { name } of rows) if (!name.includes('before')) await client.query(`drop table ${name}`)
+    const [first] = rows.filter(({ name }) => name.includes('before'))
+    await client.query(`alter table audit_log detach partition ${first?.name}`)
+    await client.query(`alter table audit_log attach partition ${first?.name} for values from (now()) to (maxvalue)`)
+  })
+  const { code, of } = await doctor(settings)
+  expect({ code, finding: of('Partitions') }).toMatchObject({
+    code: 0,
+    finding: { state: 'warning', action: expect.stringMatching(/^run partition/) as string },
+  })
 })
 
 test('doctor names each part that is away and what to do, without passwords', async () => {

@@ -3,6 +3,7 @@ import { SweepNotConfirmed } from '../../modules/base/photos/public.server.ts'
 import { CLI_NAME, INSTALLED } from '../../platform/cli-name.ts'
 import { describeError } from '../../platform/describe-error.ts'
 import { EmbeddedPostgresError } from '../../platform/db/embedded/embedded-error.ts'
+import { PartitionError } from '../../platform/db/partitions/partition-error.ts'
 import { isUnavailable } from '../../platform/db/db.ts'
 import { VERSION } from '../../platform/server-name.ts'
 import { readSettings, SettingsError, type Settings } from '../../platform/settings/env.ts'
@@ -20,6 +21,7 @@ import { exportCommand } from './export.ts'
 import { health } from './health.ts'
 import { importAnimals } from './import.ts'
 import { jobs } from './jobs.ts'
+import { partition } from './partition.ts'
 import { loadPlacesCommand, loadPostcodesCommand } from './places.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -44,6 +46,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   jobs,
+  partition,
   import: importAnimals,
   export: exportCommand,
   'load-places': loadPlacesCommand,
@@ -169,7 +172,7 @@ function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const known =
     isMisuse(error) ||
-    [Problem, FoundWrong, BackupRefused, SettingsError, SweepNotConfirmed, EmbeddedPostgresError].some(
+    [Problem, FoundWrong, BackupRefused, SettingsError, SweepNotConfirmed, EmbeddedPostgresError, PartitionError].some(
       kind => error instanceof kind,
     )
   return known ? error.message : inspect(describeError(error))

@@ -23,9 +23,10 @@ import { definePushJobs } from '../../modules/news/push/public.server.ts'
 import { defineInvitationMails, fillSkeletons } from '../../modules/people/organizations/public.server.ts'
 import { defineBackupJobs } from '../../modules/running/backups/public.server.ts'
 import { defineBounceJobs } from '../../modules/running/bounces/public.server.ts'
+import { definePartitionJobs } from '../../modules/running/partitions/public.server.ts'
 import { defineContactMails, defineCounting } from '../../modules/running/site/public.server.ts'
 import { defineSafetyJobs } from '../../modules/safety/reports/public.server.ts'
-import { defineHeldMessages, defineUnreadMails } from '../../modules/talk/chat/public.server.ts'
+import { defineHeldMessages, defineMessageKeys, defineUnreadMails } from '../../modules/talk/chat/public.server.ts'
 import { foldNames } from '../../modules/talk/communities/public.server.ts'
 
 /** Registers every background job. */
@@ -39,6 +40,7 @@ export function defineJobs(services: Services): void {
   definePushJobs(services)
   defineUnreadMails(services)
   defineHeldMessages(services)
+  defineMessageKeys(services)
   definePlaceJobs(services)
   defineLanguageJobs(services)
   defineFoldingJob(services)
@@ -63,6 +65,7 @@ export function defineJobs(services: Services): void {
   defineCounting(services)
   defineBackupJobs(services)
   defineBounceJobs(services)
+  definePartitionJobs(services)
 }
 
 const FOLDING_JOB = 'texts.fold-old'

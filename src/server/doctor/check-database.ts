@@ -1,5 +1,7 @@
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
+import { partitionState, readTableStates } from '../../modules/running/partitions/public.server.ts'
+import { LATE_ARCHIVE_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
 import { describeReplica } from '../../platform/db/connections/replicas.ts'
@@ -26,7 +28,13 @@ export async function checkDatabase(db: Db, directUrl: string, settings: Setting
   ]
   const isMade = findings.at(-1)?.state === 'ok'
   if (!isMade) return findings
-  return [...findings, await checkJobs(db), await checkPlaces(db, settings), ...(await checkLogArchive(db, settings))]
+  return [
+    ...findings,
+    await checkJobs(db),
+    await checkPlaces(db, settings),
+    await checkPartitions(db),
+    ...(await checkLogArchive(db, settings)),
+  ]
 }
 
 async function checkVersion({ $client }: Db): Promise<Finding> {
@@ -94,6 +102,25 @@ async function checkPlaces(db: Db, { gazetteer }: Settings): Promise<Finding> {
   const state = await gazetteerState(db)
   if (state === 'ok' || state === 'loading') return ok('Places', state === 'ok' ? 'loaded' : 'a server is loading them')
   return warning('Places', `the places are ${state}`, 'start a server, or run load-places')
+}
+
+/** Above this, `docs/database.md` advises partitions. */
+const LARGE_BYTES = 100 * 1024 ** 3
+
+async function checkPartitions({ $client }: Db): Promise<Finding> {
+  const name = 'Partitions'
+  const states = await readTableStates($client)
+  if ((await partitionState($client, new Date())) === 'missing')
+    return warning(
+      name,
+      'the large tables have no partition for the coming days',
+      'run partition, and see jobs --failed',
+    )
+  const large = states.filter(({ end, bytes }) => !end && bytes > LARGE_BYTES).map(({ table }) => table)
+  if (large.length > 0)
+    return warning(name, `${large.join(', ')} exceeds 100 GB`, 'run partition: docs/database.md says what it does')
+  const partitioned = states.filter(({ end }) => end).map(({ table }) => table)
+  return ok(name, partitioned.length > 0 ? `of ${partitioned.join(', ')}, by month` : 'none: no table is large enough')
 }
 
 const LOG_ARCHIVE = 'Log archive'

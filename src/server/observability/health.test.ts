@@ -3,7 +3,9 @@ import { afterFile } from '../../../test/after-file.ts'
 import { givePassword } from '../../../test/accounts.ts'
 import { startApi } from '../../../test/api-process.ts'
 import { testServer } from '../../../test/context.ts'
+import { partitionTables } from '../../modules/running/partitions/public.server.ts'
 import { connect } from '../../platform/db/db.ts'
+import { DAY_MS } from '../../shared/time/days.ts'
 import { readiness } from './health.ts'
 
 const PASSWORD = 'Sunny-Meadow-7'
@@ -17,6 +19,7 @@ const WELL = {
   disk: 'ok',
   places: 'off',
   archive: 'off',
+  partitions: process.env['TEST_PARTITIONS'] ? 'ok' : 'off',
 }
 const PATIENCE = { timeout: 20_000, interval: 100 }
 
@@ -118,3 +121,10 @@ test('a read-only database is unavailable, and new connections find the new prim
 
 const setReadOnly = (value: 'on' | 'off') =>
   `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`
+
+test('months without a partition are reported, and the server still serves', async () => {
+  await partitionTables(server.directUrl)
+  expect(await health()).toMatchObject({ code: 200, parts: { partitions: 'ok' } })
+  const now = () => new Date(Date.now() + 365 * DAY_MS)
+  expect(await health({ now })).toMatchObject({ code: 200, status: 'degraded', parts: { partitions: 'missing' } })
+})

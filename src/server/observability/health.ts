@@ -2,6 +2,7 @@ import type { Services } from '../../api/context.ts'
 import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/public.server.ts'
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { logArchiveState } from '../../modules/running/backups/public.server.ts'
+import { partitionState } from '../../modules/running/partitions/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { isReadOnly, type Db } from '../../platform/db/db.ts'
@@ -9,7 +10,7 @@ import { migrationState } from '../../platform/db/migrate.ts'
 import { freeBytes, LOW_BYTES } from '../../platform/disk-space.ts'
 import { withinTime } from './within-time.ts'
 
-type HealthServices = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'settings'>
+type HealthServices = Pick<Services, 'db' | 'replicas' | 'files' | 'jobs' | 'live' | 'now' | 'settings'>
 export type Parts = Awaited<ReturnType<typeof readParts>>
 
 const FINE = new Set(['ok', 'off', 'loading'])
@@ -26,13 +27,14 @@ export async function readiness(services: HealthServices, { stopping }: { stoppi
 }
 
 /** The state of every part, each within a few seconds. */
-export async function readParts({ db, replicas, files, jobs, live, settings }: HealthServices) {
-  const [database, migrations, identity, counts, places, free, archive] = await Promise.all([
+export async function readParts({ db, replicas, files, jobs, live, now, settings }: HealthServices) {
+  const [database, migrations, identity, counts, places, partitions, free, archive] = await Promise.all([
     withinTime(databaseState(db)),
     withinTime(migrationState(db.$client)),
     withinTime(identityOfStore(files)),
     withinTime(jobs.countByName()),
     settings.gazetteer === 'off' ? 'off' : withinTime(gazetteerState(db)),
+    withinTime(partitionState(db.$client, now())),
     withinTime(freeBytes(settings.dataDir)),
     withinTime(logArchiveState({ db, settings })),
   ])
@@ -46,6 +48,7 @@ export async function readParts({ db, replicas, files, jobs, live, settings }: H
     disk: free === 'unreachable' ? free : free < LOW_BYTES ? 'low' : 'ok',
     places,
     archive,
+    partitions,
   } as const
 }
 

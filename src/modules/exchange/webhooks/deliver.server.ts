@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { Services } from '../../../api/context.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { deleteOldRows } from '../../../platform/db/partitions/delete-old-rows.ts'
+import { onConnection } from '../../../platform/db/partitions/on-connection.ts'
 import { FetchRefused, type Network, postPublic } from '../../../platform/http/fetch-public.ts'
 import { openText } from '../../../platform/sealed-text.ts'
 import { phrase } from '../../../shared/i18n/t.ts'
@@ -146,12 +148,17 @@ async function fail(services: Services, delivery: ClaimedDelivery, { status, err
   })
 }
 
-/** Removes old deliveries. */
+/** Removes old deliveries, in batches. */
 export async function sweepDeliveries({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - DELIVERY_DAYS * DAY_MS)
-  await db
-    .delete(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.createdAt, before), isNull(webhookDeliveries.nextTryAt)))
+  const until = new Date(now().getTime() + WORK_MS)
+  await onConnection(db, client =>
+    deleteOldRows(
+      client,
+      { table: 'webhook_deliveries', before, order: ['created_at', 'id'], unless: 'next_try_at is not null', until },
+      now,
+    ),
+  )
 }
 
 const WORK_MS = 40_000

@@ -26,6 +26,7 @@ export const Parts = z.object({
   store: z.string(),
   disk: z.string(),
   places: z.string(),
+  partitions: z.string(),
 })
 export type Parts = z.infer<typeof Parts>
 

@@ -91,6 +91,7 @@ test('parts, storage and slow statements are shown if known', async () => {
     store: 'ok',
     disk: 'ok',
     places: 'off',
+    partitions: process.env['TEST_PARTITIONS'] ? 'ok' : 'off',
   })
   expect(storage.database).toBeGreaterThan(1_000_000)
   await db.$client.query('update photos set bytes = 5000')

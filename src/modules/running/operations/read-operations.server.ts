@@ -86,7 +86,7 @@ async function readServers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<R
   }))
 }
 
-const pickParts = ({ database, migrations, replicas, redis, store, disk, places }: Parts): Parts => ({
+const pickParts = ({ database, migrations, replicas, redis, store, disk, places, partitions }: Parts): Parts => ({
   database,
   migrations,
   replicas,
@@ -94,6 +94,7 @@ const pickParts = ({ database, migrations, replicas, redis, store, disk, places 
   store,
   disk,
   places,
+  partitions,
 })
 
 const toQueue = ({ name, waiting, retrying, oldestSeconds }: Queue): Queue => ({

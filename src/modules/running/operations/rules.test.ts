@@ -13,6 +13,7 @@ const WELL: Operations = {
     store: 'ok',
     disk: 'ok',
     places: 'loading',
+    partitions: 'off',
   },
   queues: [{ name: 'accounts.reset-mail', waiting: 1, retrying: 0, oldestSeconds: 3 }],
   failedJobs: [],
@@ -31,8 +32,11 @@ test('a healthy site needs no attention', () => expect(adviceFor(WELL)).toEqual(
 
 test('each unhealthy part causes advice, urgent parts first', () => {
   const parts = { database: 'read-only', migrations: 'newer', redis: 'unreachable', store: 'unreachable' }
-  const advice = adviceFor({ ...WELL, parts: { ...WELL.parts, ...parts, disk: 'low', places: 'missing' } })
-  expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
+  const advice = adviceFor({
+    ...WELL,
+    parts: { ...WELL.parts, ...parts, disk: 'low', places: 'missing', partitions: 'missing' },
+  })
+  expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false, false])
   for (const { what, action } of advice)
     expect([what, action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
   expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(["The disk couldn't be checked in time."])

@@ -78,6 +78,12 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
       action: msg('Run pawpal load-places.'),
     },
   },
+  partitions: {
+    missing: {
+      what: msg('The large tables have no partition for the coming days. Nothing is lost, but they get slower.'),
+      action: msg('Run pawpal partition, and look why the job partitions.maintain fails.'),
+    },
+  },
 }
 
 const UNREADABLE: Record<keyof Parts, string> = {
@@ -88,6 +94,7 @@ const UNREADABLE: Record<keyof Parts, string> = {
   store: msg("The store of photos couldn't be checked in time."),
   disk: msg("The disk couldn't be checked in time."),
   places: msg("The list of places couldn't be checked in time."),
+  partitions: msg("The partitions of the large tables couldn't be checked in time."),
 }
 
 const FINE = new Set(['ok', 'off', 'loading'])

@@ -212,7 +212,7 @@ export const chatContract = {
       z
         .strictObject({
           ...InConversation.shape,
-          /** The idempotency key, unique per sender: a retry with the same one returns the stored message. */
+          /** The idempotency key, unique per sender: for 30 days a retry with the same one returns the stored message. */
           clientId: z.uuid(),
           /** May be empty if there is a photo. */
           content: Text.trim().max(MAX_MESSAGE_LENGTH),

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -59,6 +58,8 @@ export const conversationMembers = pgTable(
     joinedAt: instant('joined_at').notNull().defaultNow(),
     /** Messages of the other member with a greater id are unread. */
     lastReadMessageId: bigint('last_read_message_id', { mode: 'number' }).notNull().default(0),
+    /** No earlier message is unread. Null if that is unknown, as in rows of servers that do not write it. */
+    lastReadAt: instant('last_read_at'),
     /** The message that the last reminder mail was about. */
     mailedMessageId: bigint('mailed_message_id', { mode: 'number' }).notNull().default(0),
   },
@@ -75,11 +76,15 @@ export const conversationMembers = pgTable(
 export const wordsOf = ({ content, conversationId }: { content: AnyPgColumn; conversationId: AnyPgColumn }) =>
   sql`(to_tsvector('simple', fold_text(${content})) || array_to_tsvector(array[${conversationId}::text]))`
 
+/**
+ * Large sites partition it by month of `createdAt`. Such a table has no unique key without `createdAt`: nothing references `id` by
+ * a foreign key, and `message_keys` has the idempotency keys.
+ */
 export const messages = pgTable(
   'messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The idempotency key, created by the sender's client. */
+    /** Created by the sender's client. */
     clientId: uuid('client_id').notNull(),
     conversationId: uuid('conversation_id')
       .notNull()
@@ -90,10 +95,8 @@ export const messages = pgTable(
     /** May be empty if there is a photo. Empty after the sender deleted the message. */
     content: text().notNull(),
     photoId: uuid('photo_id').references(() => photos.id, { onDelete: 'set null' }),
-    /** The message that this one answers, in the same conversation. */
-    replyToId: bigint('reply_to_id', { mode: 'number' }).references((): AnyPgColumn => messages.id, {
-      onDelete: 'set null',
-    }),
+    /** The message that this one answers, in the same conversation. It may be gone. */
+    replyToId: bigint('reply_to_id', { mode: 'number' }),
     createdAt: createdAt(),
     /** Only the sender sees it until a job delivers it and sets this to null. */
     heldUntil: instant('held_until'),
@@ -103,7 +106,7 @@ export const messages = pgTable(
     deletedAt: instant('deleted_at'),
   },
   table => [
-    unique('messages_client_id').on(table.senderId, table.clientId),
+    index('messages_sender').on(table.senderId),
     // A backward scan of this ascending index serves `order by created_at desc, id desc`.
     index('messages_in_order').on(table.conversationId, table.createdAt, table.id),
     index('messages_photo')
@@ -113,10 +116,23 @@ export const messages = pgTable(
       .on(table.writtenBy)
       .where(sql`${table.writtenBy} is not null`),
     index('messages_unread').on(table.conversationId, table.id, table.senderId, table.deletedAt),
-    index('messages_replies')
-      .on(table.replyToId)
-      .where(sql`${table.replyToId} is not null`),
     index('messages_words').using('gin', wordsOf(table)),
+  ],
+)
+
+/** The idempotency keys of messages, for 30 days: a message that is sent again is not written again. A trigger on `messages` writes them. */
+export const messageKeys = pgTable(
+  'message_keys',
+  {
+    senderId: text('sender_id').notNull(),
+    clientId: uuid('client_id').notNull(),
+    messageId: bigint('message_id', { mode: 'number' }).notNull(),
+    /** The time of the message. */
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.senderId, table.clientId] }),
+    index('message_keys_oldest').on(table.createdAt),
   ],
 )
 
@@ -124,9 +140,8 @@ export const messages = pgTable(
 export const heldMessages = pgTable(
   'held_messages',
   {
-    messageId: bigint('message_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** A trigger deletes the row with its message. */
+    messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
     score: doublePrecision().notNull(),
     reasons: text().array().$type<Feature[]>().notNull(),
     refusedAt: instant('refused_at'),

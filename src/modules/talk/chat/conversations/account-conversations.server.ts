@@ -9,7 +9,7 @@ import type { SuspensionStep } from '../../../base/accounts/public.server.ts'
 import type { AnimalMoveStep } from '../../../listings/posts/public.server.ts'
 import { isListedFor } from '../members/membership.server.ts'
 import { sendSystemMessages } from '../send/send-system-messages.server.ts'
-import { conversationMembers, conversations } from '../tables.server.ts'
+import { conversationMembers, conversations, messageKeys } from '../tables.server.ts'
 
 /**
  * Call it when an account is deleted. Deletes conversations that no other member sees; the others stay readable. Deleting the account
@@ -33,6 +33,7 @@ export async function leaveConversations({ live }: Services, tx: Transaction, us
     )
   const shared = [...new Set(others.map(({ id }) => id))]
   await tx.delete(conversations).where(and(inArray(conversations.id, own), notInArray(conversations.id, shared)))
+  await tx.delete(messageKeys).where(eq(messageKeys.senderId, userId))
   tx.afterCommit(() =>
     live.announce(
       others.map(other => other.userId),

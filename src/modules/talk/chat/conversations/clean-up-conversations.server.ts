@@ -116,6 +116,7 @@ async function mergeReadMarks(tx: Tx, keptId: string, ids: string[]): Promise<vo
       .select({
         userId: conversationMembers.userId,
         mark: sql<number>`coalesce(min(${messages.id}) - 1, max(${conversationMembers.lastReadMessageId}))`.as('mark'),
+        at: sql<string | null>`coalesce(min(${messages.createdAt}), max(${conversationMembers.lastReadAt}))`.as('at'),
       })
       .from(conversationMembers)
       .leftJoin(
@@ -133,7 +134,7 @@ async function mergeReadMarks(tx: Tx, keptId: string, ids: string[]): Promise<vo
   await tx
     .with(marks)
     .update(conversationMembers)
-    .set({ lastReadMessageId: sql`${marks.mark}` })
+    .set({ lastReadMessageId: sql`${marks.mark}`, lastReadAt: sql`${marks.at}` })
     .from(marks)
     .where(and(eq(conversationMembers.conversationId, keptId), eq(conversationMembers.userId, marks.userId)))
 }

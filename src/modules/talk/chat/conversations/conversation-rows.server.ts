@@ -73,7 +73,12 @@ function select(db: Db, wanted: RowsQuery) {
       petName: page.petName,
       updatedAt: page.updatedAt,
       otherId: page.otherId,
-      unread: countUnreadIn({ conversationId: page.id, userId: VIEWER, lastRead: page.lastReadMessageId }),
+      unread: countUnreadIn({
+        conversationId: page.id,
+        userId: VIEWER,
+        lastRead: page.lastReadMessageId,
+        lastReadAt: page.lastReadAt,
+      }),
       readUpTo: page.lastReadMessageId,
       seenUpTo: seenUpTo(page),
       blocked: isBlocked(VIEWER, page.otherId),
@@ -96,6 +101,7 @@ function select(db: Db, wanted: RowsQuery) {
         clientId: last.clientId,
         senderId: last.senderId,
         content: last.content,
+        replyToId: last.replyToId,
         createdAt: last.createdAt,
         deletedAt: last.deletedAt,
       },
@@ -153,6 +159,7 @@ function pageOf(db: Db, { condition, limit }: RowsQuery) {
       updatedAt: conversation.updatedAt,
       otherId: conversation.otherId,
       lastReadMessageId: conversationMembers.lastReadMessageId,
+      lastReadAt: conversationMembers.lastReadAt,
     })
     .from(conversationMembers)
     .innerJoinLateral(conversation, sql`true`)

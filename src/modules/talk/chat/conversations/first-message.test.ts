@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { givePassword } from '../../../../../test/accounts.ts'
 import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { exportMessages } from '../messages/export-messages.server.ts'
-import { conversations } from '../tables.server.ts'
+import { conversations, heldMessages, messageKeys, messages } from '../tables.server.ts'
 
 const server = await testServer()
 const { as, aUser, aPost, db, announced, signalled } = server
@@ -58,6 +59,20 @@ describe('before its first message a conversation', () => {
     await as(adopter).accounts.deleteAccount({ password: PASSWORD })
     expect(await db.$count(conversations)).toBe(before - 1)
     expect(announced.flatMap(({ to }) => to)).not.toContain(owner.id)
+  })
+
+  it('is deleted with its held messages, too, and the idempotency keys of the account', async () => {
+    const { adopter, conversationId } = await anUnwritten()
+    await givePassword(server, adopter, PASSWORD)
+    const { id } = await write(adopter, conversationId, 'Pay the deposit today by Western Union.')
+    const left = () => [
+      db.$count(heldMessages, eq(heldMessages.messageId, id)),
+      db.$count(messageKeys, eq(messageKeys.senderId, adopter.id)),
+      db.$count(messages, eq(messages.id, id)),
+    ]
+    expect(await Promise.all(left())).toEqual([1, 1, 1])
+    await as(adopter).accounts.deleteAccount({ password: PASSWORD })
+    expect(await Promise.all(left())).toEqual([0, 0, 0])
   })
 })
 

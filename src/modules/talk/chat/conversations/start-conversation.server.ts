@@ -133,6 +133,6 @@ export async function insertConversation(
   if (!rowCount) return { conversationId: (await findByKey(tx, viewerId, subject)) ?? conversationId, created: false }
   await tx
     .insert(conversationMembers)
-    .values([viewerId, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at })))
+    .values([viewerId, otherUserId].map(userId => ({ conversationId, userId, joinedAt: at, lastReadAt: at })))
   return { conversationId, created: true }
 }

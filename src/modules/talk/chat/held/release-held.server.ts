@@ -62,7 +62,11 @@ export async function deliver(
   messageId: number,
 ): Promise<boolean> {
   const [held] = await tx
-    .select({ conversationId: messages.conversationId, otherId: conversationMembers.userId })
+    .select({
+      conversationId: messages.conversationId,
+      createdAt: messages.createdAt,
+      otherId: conversationMembers.userId,
+    })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .innerJoin(
@@ -71,8 +75,11 @@ export async function deliver(
     )
     .where(and(eq(messages.id, messageId), mayArrive()))
   if (!held) return false
-  const { conversationId, otherId } = held
-  await tx.update(messages).set({ heldUntil: null }).where(eq(messages.id, messageId))
+  const { conversationId, createdAt, otherId } = held
+  await tx
+    .update(messages)
+    .set({ heldUntil: null })
+    .where(and(eq(messages.id, messageId), eq(messages.createdAt, createdAt)))
   await tx
     .update(conversations)
     .set({
@@ -85,6 +92,8 @@ export async function deliver(
     .update(conversationMembers)
     .set({
       lastReadMessageId: sql`least(${conversationMembers.lastReadMessageId}, ${messageId - 1})`,
+      // An unknown time stays unknown.
+      lastReadAt: sql`case when ${conversationMembers.lastReadAt} > ${createdAt.toISOString()} then ${createdAt.toISOString()} else ${conversationMembers.lastReadAt} end`,
       mailedMessageId: sql`least(${conversationMembers.mailedMessageId}, ${messageId - 1})`,
     })
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, otherId)))

@@ -39,7 +39,10 @@ export async function deleteMessage(context: SignedIn, wanted: MessageKey): Prom
     const at = now()
     if (at.getTime() - message.createdAt.getTime() > DELETE_WITHIN_MINUTES * 60_000) throw refuse('TOO_LATE_TO_DELETE')
     const emptied = { content: '', photoId: null, replyToId: null, deletedAt: at }
-    await tx.update(messages).set(emptied).where(eq(messages.id, messageId))
+    await tx
+      .update(messages)
+      .set(emptied)
+      .where(and(eq(messages.id, messageId), eq(messages.createdAt, message.createdAt)))
     if (message.photoId) await dropPhotos(tx, [message.photoId])
     const deleted = toMessage({ ...message, ...emptied }, null, null)
     const to = message.heldUntil ? [viewer.id] : members

@@ -7,6 +7,7 @@ import { isMembership, isShownTo } from '../members/membership.server.ts'
 import type { Message } from '../contract.ts'
 import { refuse } from '../problems.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
+import { readingStart } from '../unread/reading-start.server.ts'
 import { messageColumns, quoted, quotedColumns, readWriters, toMessage } from './to-message.server.ts'
 import { MAX_MESSAGES_PAGE, MESSAGES_PAGE } from '../vocabulary.ts'
 
@@ -50,6 +51,7 @@ export async function listMessages(context: SignedIn, { conversationId, cursor, 
         senderId: page.senderId,
         writtenBy: page.writtenBy,
         content: page.content,
+        replyToId: page.replyToId,
         createdAt: page.createdAt,
         deletedAt: page.deletedAt,
         suspicious: page.suspicious,
@@ -84,13 +86,14 @@ const CONTEXT = 10
 
 function sizeOf(viewerId: string, since: MessagesPage['since']): SQL<number> {
   if (since === undefined) return sql<number>`${MESSAGES_PAGE}::int`
-  const { conversationId, lastReadMessageId } = conversationMembers
+  const { conversationId, lastReadMessageId, lastReadAt } = conversationMembers
+  const from = since === 'unread' ? readingStart(lastReadAt) : sql`'-infinity'`
   const oldest =
     since === 'unread'
       ? sql`(select min(id) from ${messages} unread where unread.conversation_id = ${conversationId}
-          and unread.id > ${lastReadMessageId} and unread.sender_id is distinct from ${viewerId} and unread.deleted_at is null and unread.held_until is null)`
+          and unread.id > ${lastReadMessageId} and unread.created_at >= ${from} and unread.sender_id is distinct from ${viewerId} and unread.deleted_at is null and unread.held_until is null)`
       : sql`${since}`
   return sql<number>`(select greatest(${MESSAGES_PAGE}, count(*) + ${CONTEXT})::int from (
-    select from ${messages} newer where newer.conversation_id = ${conversationId} and newer.id >= ${oldest}
+    select from ${messages} newer where newer.conversation_id = ${conversationId} and newer.id >= ${oldest} and newer.created_at >= ${from}
     limit ${MAX_MESSAGES_PAGE - CONTEXT}) counted)`
 }

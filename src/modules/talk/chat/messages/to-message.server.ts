@@ -4,14 +4,14 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Db, Tx } from '../../../../platform/db/db.ts'
 import { type PhotoRow, toPhoto } from '../../../base/photos/public.server.ts'
 import { users } from '../../../base/accounts/public.server.ts'
-import type { Message } from '../contract.ts'
+import type { Message, Quote } from '../contract.ts'
 import { messages } from '../tables.server.ts'
 import { QUOTE_LENGTH } from '../vocabulary.ts'
 
 type MessageRow = Pick<
   typeof messages.$inferSelect,
   'id' | 'clientId' | 'senderId' | 'content' | 'createdAt' | 'deletedAt'
->
+> & { replyToId?: number | null | undefined }
 
 type Writer = Message['writtenBy']
 
@@ -20,7 +20,7 @@ export type QuotedRow = Pick<typeof messages.$inferSelect, 'id' | 'senderId' | '
 
 /** @param writer only for members of the sender's organization */
 export const toMessage = (
-  { id, clientId, senderId, content, createdAt, deletedAt }: MessageRow,
+  { id, clientId, senderId, content, replyToId, createdAt, deletedAt }: MessageRow,
   photo: PhotoRow | null,
   quoted: QuotedRow | null,
   writer?: Writer,
@@ -31,16 +31,21 @@ export const toMessage = (
   ...(writer && { writtenBy: writer }),
   content,
   photo: photo && toPhoto(photo),
-  replyTo: quoted && {
-    id: quoted.id,
-    senderId: quoted.senderId,
-    content: quoted.content,
-    hasPhoto: quoted.photoId !== null,
-    deleted: quoted.deletedAt !== null,
-  },
+  replyTo: quoted ? toQuote(quoted) : replyToId ? goneQuote(replyToId) : null,
   createdAt: createdAt.toISOString(),
   deleted: deletedAt !== null,
 })
+
+const toQuote = ({ id, senderId, content, photoId, deletedAt }: QuotedRow): Quote => ({
+  id,
+  senderId,
+  content,
+  hasPhoto: photoId !== null,
+  deleted: deletedAt !== null,
+})
+
+/** The site no longer has the message, because it keeps messages for a limited time. */
+const goneQuote = (id: number): Quote => ({ id, senderId: null, content: '', hasPhoto: false, deleted: true })
 
 export const messageColumns = {
   id: messages.id,

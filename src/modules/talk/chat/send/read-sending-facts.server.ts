@@ -3,6 +3,7 @@ import type { SignedIn } from '../../../../api/context.ts'
 import type { Tx } from '../../../../platform/db/db.ts'
 import { between } from '../../../safety/reports/public.server.ts'
 import type { Verdict } from '../../../safety/screening/public.server.ts'
+import { readingStart } from '../unread/reading-start.server.ts'
 import type { SendingFacts } from './sending-rules.ts'
 
 interface Subject {
@@ -43,7 +44,7 @@ export async function readSendingFacts(tx: Tx, subjects: readonly Subject[]): Pr
       coalesce(c.held_until > given.at, false) as "isAfterHeld",
       exists (select from messages
         where conversation_id = given.conversation_id and id > other.last_read_message_id
-          and sender_id is distinct from other.user_id and deleted_at is null and held_until is null) as "otherHasUnread"
+          and created_at >= ${readingStart(sql`other.last_read_at`)} and sender_id is distinct from other.user_id and deleted_at is null and held_until is null) as "otherHasUnread"
     from unnest(
       ${column(({ conversationId }) => conversationId)}::uuid[],
       ${column(({ clientId }) => clientId)}::uuid[],
@@ -56,7 +57,9 @@ export async function readSendingFacts(tx: Tx, subjects: readonly Subject[]): Pr
     left join conversations c on c.id = given.conversation_id
     left join conversation_members me on me.conversation_id = c.id and me.user_id = given.sender_id
     left join conversation_members other on other.conversation_id = c.id and other.user_id <> given.sender_id
-    left join messages stored on stored.conversation_id = c.id and stored.sender_id = given.sender_id and stored.client_id = given.client_id
+    left join message_keys key on key.sender_id = given.sender_id and key.client_id = given.client_id
+    left join messages stored on stored.id = key.message_id and stored.created_at = key.created_at
+      and stored.conversation_id = c.id and stored.sender_id = given.sender_id
     order by position`)
   return rows
 }

@@ -82,7 +82,7 @@ async function writeTurn(
     if (messages.length > 1 && !isUnavailable(error))
       return void (await Promise.all(messages.map(message => writeTurn(services, [message], outcomes))))
     // The sender used the client id in another conversation.
-    const isTaken = violatedConstraint(error) === 'messages_client_id'
+    const isTaken = violatedConstraint(error) === 'message_keys_sender_id_client_id_pk'
     for (const message of messages) outcomes.set(message, isTaken ? refuse('CONVERSATION_GONE') : (error as Error))
   }
 }

@@ -1,9 +1,10 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../../../api/context.ts'
 import type { SeenSignal } from '../contract.ts'
 import { isMember, isMembership, recipientsOf } from '../members/membership.server.ts'
 import { refuse } from '../problems.ts'
 import { conversationMembers, messages } from '../tables.server.ts'
+import { readingStart } from './reading-start.server.ts'
 import { countUnreadIn } from './unread.server.ts'
 import { findUnread, requestUnreadMail } from './unread-mail.server.ts'
 import { SEEN_SIGNAL } from '../vocabulary.ts'
@@ -16,18 +17,38 @@ interface ReadMark {
 /** Moves the viewer's read mark forward to this message, never back and never past the newest one. @throws CONVERSATION_GONE */
 export async function markRead(context: SignedIn, { conversationId, messageId }: ReadMark): Promise<{ done: true }> {
   const { db, viewer, live, chat } = context
-  const seen = sql`(select coalesce(max(${messages.id}), 0) from ${messages}
-    where ${messages.conversationId} = ${conversationId} and ${messages.id} <= ${messageId} and ${messages.heldUntil} is null)`
+  const start = db
+    .select({ at: readingStart(conversationMembers.lastReadAt) })
+    .from(conversationMembers)
+    .where(isMembership(viewer.id, conversationId))
+  const seen = db.$with('seen').as(
+    db
+      .select({ id: messages.id, at: messages.createdAt })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.conversationId, conversationId),
+          lte(messages.id, messageId),
+          gte(messages.createdAt, start),
+          isNull(messages.heldUntil),
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(1),
+  )
   const [moved] = await db
+    .with(seen)
     .update(conversationMembers)
-    .set({ lastReadMessageId: seen })
-    .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen)))
+    .set({ lastReadMessageId: sql`${seen.id}`, lastReadAt: sql`${seen.at}` })
+    .from(seen)
+    .where(and(isMembership(viewer.id, conversationId), lt(conversationMembers.lastReadMessageId, seen.id)))
     .returning({
       messageId: conversationMembers.lastReadMessageId,
       unread: countUnreadIn({
         conversationId: conversationMembers.conversationId,
         userId: conversationMembers.userId,
         lastRead: conversationMembers.lastReadMessageId,
+        lastReadAt: conversationMembers.lastReadAt,
       }),
       recipients: recipientsOf(conversationId, viewer.id),
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Address } from '../../../../shared/addresses.ts'
 import type { Services } from '../../../../api/context.ts'
 import { inLanguage } from '../../../../platform/text/language.ts'
@@ -14,6 +14,7 @@ import { between } from '../../../safety/reports/public.server.ts'
 import type { UnreadMember } from '../../../news/push/public.server.ts'
 import { conversationMembers, conversations, messages } from '../tables.server.ts'
 import { MAIL_AFTER_MINUTES } from '../vocabulary.ts'
+import { readingStart } from './reading-start.server.ts'
 
 const UNREAD_JOB = 'chat.unread-mail'
 
@@ -91,24 +92,16 @@ async function recipientsOfMail(services: Services, tx: Tx, { conversationId, us
 
 /** The member's first unread message whose sender still has an account that is not suspended, with no block between the two. */
 export async function findUnread(db: Db | Tx, { conversationId, userId }: Member) {
-  const [unread] = await db
-    .select({
-      messageId: messages.id,
-      senderId: messages.senderId,
-      createdAt: messages.createdAt,
-      petName: conversations.petName,
-      lastReadMessageId: conversationMembers.lastReadMessageId,
-      mailedMessageId: conversationMembers.mailedMessageId,
-    })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .innerJoin(messages, eq(messages.conversationId, conversationMembers.conversationId))
+  // The lateral join makes the planner start at the read mark, in the month of its time.
+  const first = db
+    .select({ id: messages.id, senderId: messages.senderId, createdAt: messages.createdAt })
+    .from(messages)
     .innerJoin(users, and(eq(users.id, messages.senderId), isActive))
     .where(
       and(
-        eq(conversationMembers.conversationId, conversationId),
-        eq(conversationMembers.userId, userId),
+        eq(messages.conversationId, conversationMembers.conversationId),
         gt(messages.id, conversationMembers.lastReadMessageId),
+        gte(messages.createdAt, readingStart(conversationMembers.lastReadAt)),
         isNull(messages.deletedAt),
         isNull(messages.heldUntil),
         ne(messages.senderId, userId),
@@ -117,6 +110,20 @@ export async function findUnread(db: Db | Tx, { conversationId, userId }: Member
     )
     .orderBy(asc(messages.id))
     .limit(1)
+    .as('first')
+  const [unread] = await db
+    .select({
+      messageId: first.id,
+      senderId: first.senderId,
+      createdAt: first.createdAt,
+      petName: conversations.petName,
+      lastReadMessageId: conversationMembers.lastReadMessageId,
+      mailedMessageId: conversationMembers.mailedMessageId,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .innerJoinLateral(first, sql`true`)
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)))
   return unread && { ...unread, senderId: unread.senderId ?? '' }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../../../../test/context.ts'
 import type { User } from '../../../../../test/factories.ts'
 import { users } from '../../../base/accounts/public.server.ts'
-import { conversationMembers } from '../tables.server.ts'
+import { DAY_MS } from '../../../../shared/time/days.ts'
+import { conversationMembers, messages } from '../tables.server.ts'
 import { MAX_UNREAD_MESSAGES } from '../vocabulary.ts'
 
 const server = await testServer({ limits: { messages: 1000 } })
@@ -146,5 +147,59 @@ describe('marking read', () => {
     })
     expect(await db.$count(conversationMembers)).toBeGreaterThan(0)
     await expect(as(null).chat.markRead({ conversationId, messageId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})
+
+describe('the time of the last read message', () => {
+  const timeOf = async (user: User, conversationId: string) => {
+    const isTheirs = and(
+      eq(conversationMembers.conversationId, conversationId),
+      eq(conversationMembers.userId, user.id),
+    )
+    const [member] = await db.select({ at: conversationMembers.lastReadAt }).from(conversationMembers).where(isTheirs)
+    return member?.at?.toISOString()
+  }
+
+  it('is the start of the conversation first, then moves with the read mark', async () => {
+    const start = clock.now().toISOString()
+    const { me, other, conversationId } = await aConversation()
+    expect(await timeOf(me, conversationId)).toBe(start)
+    clock.advance(40 * DAY_MS)
+    await send(other, conversationId)
+    const { id, createdAt } = await send(other, conversationId)
+    await as(me).chat.markRead({ conversationId, messageId: id + 1 })
+    expect(await timeOf(me, conversationId)).toBe(createdAt)
+    expect(await timeOf(other, conversationId)).toBe(start)
+    await send(other, conversationId)
+    expect(await unreadOf(me)).toBe(1)
+    clock.advance(-40 * DAY_MS)
+  })
+
+  it('bounds what is read: no message from days before it counts', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const { id } = await send(other, conversationId)
+    expect(await unreadOf(me)).toBe(1)
+    await db
+      .update(messages)
+      .set({ createdAt: new Date(Date.now() - 3 * DAY_MS) })
+      .where(eq(messages.id, id))
+    expect(await unreadOf(me)).toBe(0)
+  })
+
+  it('counts everything where it is unknown', async () => {
+    const { me, other, conversationId } = await aConversation()
+    const { id } = await send(other, conversationId)
+    await db
+      .update(conversationMembers)
+      .set({ lastReadAt: null })
+      .where(eq(conversationMembers.conversationId, conversationId))
+    await db
+      .update(messages)
+      .set({ createdAt: new Date(Date.now() - 900 * DAY_MS) })
+      .where(eq(messages.id, id))
+    expect(await unreadOf(me)).toBe(1)
+    expect((await as(me).chat.messages({ conversationId, since: 'unread' })).items).toMatchObject([{ id }])
+    await as(me).chat.markRead({ conversationId, messageId: id })
+    expect(await unreadOf(me)).toBe(0)
   })
 })

@@ -84,17 +84,19 @@ type QuotedProps = {
 /** The message that another one answers. */
 export function Quoted({ quote, name, onGo }: QuotedProps) {
   const me = useMe()?.id
+  // Then nobody knows who wrote it.
+  const isGone = quote.deleted && quote.senderId === null
   const text = (
     <>
       <span className="sr-only">{t('Replying to')}</span>
-      <b className="block truncate">{quote.senderId === me ? t('You') : name}</b>
+      {!isGone && <b className="block truncate">{quote.senderId === me ? t('You') : name}</b>}
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {lineOf(quote)}
       </span>
     </>
   )
   const look = 'block w-full border-s-3 border-current ps-2.5 text-start text-sm'
-  if (!onGo) return <div className={look}>{text}</div>
+  if (!onGo || isGone) return <div className={look}>{text}</div>
   return (
     <button type="button" onClick={onGo} className={`${look} rounded-xs hover:underline`}>
       {text}
