@@ -16,24 +16,26 @@ import { watchPeople } from './watch-people.ts'
 import { watchReadiness } from './watch-readiness.ts'
 import { watchStreams } from './watch-streams.ts'
 
-/** The ways to a cluster, and how often its leader is killed in each. */
-const WAYS = { haproxy: 10, hosts: 3, pgbouncer: 3 } as const
-type Way = keyof typeof WAYS
+/** The ways to a cluster. */
+const WAYS = ['haproxy', 'hosts', 'pgbouncer'] as const
+type Way = (typeof WAYS)[number]
 
-const isWay = (text: string): text is Way => Object.hasOwn(WAYS, text)
+const KILLS = 10
 
 const PATIENCE_MS = 180_000
 
 /**
  * `npm run chaos -- patroni` reaches three nodes by HAProxy, `patroni hosts` by several hosts in DATABASE_URL, and `patroni pgbouncer` by
- * pgbouncer before HAProxy. More arguments name faults.
+ * pgbouncer before HAProxy. More arguments name faults, and `kills=3` says how often the leader is killed.
  */
 export const runOnPatroni: Run = {
   needs: ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'redis-server', 'nginx'],
   run: async (programs, closers, print) => {
     const named = process.argv.slice(3)
-    const way = named.find(isWay) ?? 'haproxy'
-    const faults = FAULTS.filter(fault => !named.some(name => !isWay(name)) || named.includes(fault))
+    const way = WAYS.find(each => named.includes(each)) ?? 'haproxy'
+    const chosen = FAULTS.filter(fault => named.includes(fault))
+    const faults = chosen.length > 0 ? chosen : FAULTS
+    const kills = Number(named.find(argument => argument.startsWith('kills='))?.slice('kills='.length) ?? KILLS)
     const cluster = await startCluster(programs, closers)
     const { ttl, loop_wait, retry_timeout } = cluster.timing
     print(`Patroni by ${way}: ttl ${ttl}, loop_wait ${loop_wait}, retry_timeout ${retry_timeout} seconds`)
@@ -50,7 +52,7 @@ export const runOnPatroni: Run = {
     await sleep(5000)
     const surroundings = {
       cluster,
-      kills: WAYS[way],
+      kills,
       writtenAfter: (time: number) =>
         until('a write', () => load.writes.find(({ sentAt }) => sentAt > time)?.to, PATIENCE_MS),
       streamedAfter: (time: number) =>

@@ -39,7 +39,7 @@ export const DATABASE_PROBLEMS: Record<Exclude<DatabaseState, 'ok'>, { what: str
 const EXAMINED_EVERY_MS = 2000
 
 /** Logs when the database stops taking writes, and when it takes them again. */
-export function watchDatabase(db: Db, replicas: Replicas, log: Log): { stop(): void } {
+export function watchDatabase(db: Db, replicas: Replicas, log: Log, everyMs = EXAMINED_EVERY_MS): { stop(): void } {
   const stopped = new AbortController()
   let state: DatabaseState = 'ok'
   let since = performance.now()
@@ -58,7 +58,7 @@ export function watchDatabase(db: Db, replicas: Replicas, log: Log): { stop(): v
   }
   const watch = async () => {
     for (;;) {
-      await sleep(EXAMINED_EVERY_MS, undefined, { ref: false, signal: stopped.signal })
+      await sleep(everyMs, undefined, { ref: false, signal: stopped.signal })
       await look()
     }
   }
