@@ -163,9 +163,9 @@ function createReader(replicas: readonly Replica[]): Replicas['read'] {
       try {
         return await work(primary)
       } catch (error) {
-        const other = withoutPrimary(error)
-        if (!other) throw error
-        return work(other.db)
+        if (!isUnavailable(error)) throw error
+        // A lost connection may have led to the former primary, and the next one leads to the new one.
+        return work(mostRecent(replicas)?.db ?? primary)
       }
     }
   }
