@@ -79,6 +79,7 @@ export async function startCluster(programs: string, closers: Closers): Promise<
   for (const node of nodes) node.start()
   await cluster.whole()
   await onLeader(`create database ${DATABASE} owner pawpal`)
+  await onLeader('grant pg_monitor to pawpal')
   return cluster
 }
 

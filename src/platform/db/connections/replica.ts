@@ -86,6 +86,7 @@ export class Replica {
   readonly #state: Db
   readonly #maxLagMs: number
   readonly #connections = new Set<pg.PoolClient>()
+  #timeline = 0
   /** As it was last seen. */
   #primary: PrimaryState | undefined
   /** Positions of the primary that it had not replayed at the last check, oldest first. */
@@ -112,7 +113,10 @@ export class Replica {
       const state = await inTime(onlyRow<ReplicaState>(this.#state.$client, REPLICA_STATE))
       this.replayed = state.replayed ?? -1
       this.#primary = primary ?? this.#primary
-      if (this.#primary) this.status = this.#judge(state, this.#primary, primary !== undefined)
+      // Without a connection to a primary it reports an earlier one; timelines only grow.
+      this.#timeline = Math.max(this.#timeline, state.timeline)
+      if (this.#primary)
+        this.status = this.#judge({ ...state, timeline: this.#timeline }, this.#primary, primary !== undefined)
     } catch {
       this.leaveOut()
       // Reads that wait for an answer which never comes go to the primary.
