@@ -142,6 +142,8 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
 export const adviceOnParts = (parts: Parts): Advice[] =>
   (Object.keys(ADVICE) as (keyof Parts)[])
     .filter(part => !FINE.has(parts[part]))
+    // That the tables could not be checked either says nothing new.
+    .filter(part => part !== 'migrations' || parts.database === 'ok' || parts.migrations !== 'unreachable')
     .map(part => adviceOn(part, parts[part]))
 
 function adviceOn(part: keyof Parts, state: string): Advice {
