@@ -14,7 +14,7 @@ export interface Run {
   /** Besides PostgreSQL. */
   needs: readonly Program[]
   /** Answers whether every goal is met. @param programs the folder of PostgreSQL's programs */
-  run(programs: string, closers: Closers, print: (line: string) => void): Promise<boolean>
+  run: (programs: string, closers: Closers, print: (line: string) => void) => Promise<boolean>
 }
 
 /** Runs by their first argument. */

@@ -44,7 +44,7 @@ export const mailContactMessages = async (db: Db): Promise<void> =>
   void (await db.insert(siteSettings).values({ key: 'contactEmail', value: ADDRESS }))
 
 /** Sends the contact form all the time; each message causes one job, which sends one mail. */
-export function useContactForm(url: string, mails: readonly string[]): ContactForm {
+export function sendContactForms(url: string, mails: readonly string[]): ContactForm {
   const acknowledged: string[] = []
   const state = { over: false }
   const send = async () => {

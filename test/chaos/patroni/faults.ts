@@ -30,9 +30,9 @@ interface Surroundings {
   /** How often the leader is killed. */
   kills: number
   /** Waits for the acknowledgment of a write that was sent after a time. */
-  writtenAfter(time: number): Promise<number>
+  writtenAfter: (time: number) => Promise<number>
   /** Waits until each event stream received an event after a time. */
-  streamedAfter(time: number): Promise<number>
+  streamedAfter: (time: number) => Promise<number>
 }
 
 /** Until caches and streams are as ever. */

@@ -9,7 +9,7 @@ import { startLoad } from '../load.ts'
 import type { Run } from '../run.ts'
 import { startStack, type Closers } from '../stack.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { mailContactMessages, startMailbox, useContactForm } from './count-mails.ts'
+import { mailContactMessages, startMailbox, sendContactForms } from './count-mails.ts'
 import { causeFaults, FAULTS } from './faults.ts'
 import { report } from './report.ts'
 import { watchPeople } from './watch-people.ts'
@@ -48,7 +48,7 @@ export const runOnPatroni: Run = {
     const people = watchPeople({ url: stack.url, member, postId: load.postId })
     const streams = watchStreams(stack.url, load.people)
     const readiness = watchReadiness(stack.servers)
-    const form = useContactForm(stack.url, mailbox.mails)
+    const form = sendContactForms(stack.url, mailbox.mails)
     await sleep(5000)
     const surroundings = {
       cluster,

@@ -27,7 +27,7 @@ export interface PrimaryState {
  * The position that covers every visible change. If commits do not wait for the disk, changes are visible before they
  * are flushed.
  */
-export const PRIMARY_POSITION = `
+const PRIMARY_POSITION = `
   (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
     - '0/0')::bigint`
 
@@ -65,14 +65,22 @@ export interface ReplicaOptions extends ConnectOptions {
 }
 
 const MAX_LAG_MS = 10_000
-/** A replica that does not answer within this time counts as away. */
+/** A replica, or a primary that is asked for its position, counts as away if it does not answer within this time. */
 const PATIENCE_MS = 1000
+const PRIMARY_PATIENCE_MS = 2000
 /** Positions of the primary that are kept for one replica. */
 const MAX_MISSING = 100
 
-export const readPrimaryState = async (primary: Db): Promise<PrimaryState> => {
+export const readPrimaryState = async (primary: Db, patienceMs = PRIMARY_PATIENCE_MS): Promise<PrimaryState> => {
   const at = performance.now()
-  return { ...(await onlyRow<Omit<PrimaryState, 'at'>>(primary.$client, PRIMARY_STATE)), at }
+  const state = onlyRow<Omit<PrimaryState, 'at'>>(primary.$client, PRIMARY_STATE)
+  return { ...(await inTime(state, patienceMs)), at }
+}
+
+/** The position of everything that is committed now. */
+export async function readPosition(primary: Db): Promise<number> {
+  const row = onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)
+  return (await inTime(row, PRIMARY_PATIENCE_MS)).position
 }
 
 export class Replica {
@@ -158,15 +166,15 @@ export class Replica {
 const cut = (connection: pg.PoolClient): void =>
   void (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 
-export async function onlyRow<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: string): Promise<Row> {
+async function onlyRow<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: string): Promise<Row> {
   const { rows } = await pool.query<Row>(statement)
   return rows[0] as Row
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
   const answered = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: answered.signal }).then(() => {
-    throw new Error('The replica does not answer')
+  const late = sleep(patienceMs, undefined, { ref: false, signal: answered.signal }).then(() => {
+    throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
   })
   late.catch(() => undefined)
   return Promise.race([answer, late]).finally(() => answered.abort())

@@ -5,8 +5,7 @@ import { SettingsError } from '../../settings/env.ts'
 import type { Db } from '../db.ts'
 import { isReplayConflict, isReadOnly, isUnavailable } from '../errors.ts'
 import {
-  onlyRow,
-  PRIMARY_POSITION,
+  readPosition,
   readPrimaryState,
   Replica,
   type PrimaryState,
@@ -40,6 +39,8 @@ export const noReplicas: Replicas = {
 }
 
 const EXAMINED_EVERY_MS = 1000
+/** The patience with a primary that somebody waits for. */
+const START_MS = 30_000
 const TAKES_WRITES = new Set<ReplicaStatus>(['primary', 'not a replica'])
 
 interface OpenOptions extends ReplicaOptions {
@@ -63,7 +64,7 @@ export async function openReplicas(
     await Promise.all(replicas.map(replica => replica.close()))
   }
   try {
-    await examineAll(replicas, await readPrimaryState(primary), log)
+    await examineAll(replicas, await readPrimaryState(primary, START_MS), log)
     for (const { host, status } of replicas)
       if (!TAKES_WRITES.has(status) || !mayBePrimary.includes(host)) refuseMistake(host, status)
   } catch (error) {
@@ -95,7 +96,7 @@ export async function describeReplica(
   const replica = new Replica(url, { max: 1 })
   const { host } = replica
   try {
-    const state = await readPrimaryState(primary)
+    const state = await readPrimaryState(primary, START_MS)
     const status = await replica.examine(state)
     if (status === 'primary' && mayBePrimary) return { host, behind: undefined }
     const problem = PROBLEMS[status]?.(host)
@@ -174,9 +175,6 @@ function createReader(replicas: readonly Replica[]): Replicas['read'] {
 /** Of those in use, the one that has replayed the most. */
 const mostRecent = (replicas: readonly Replica[]): Replica | undefined =>
   replicas.filter(({ status }) => status === 'in use').toSorted((a, b) => b.replayed - a.replayed)[0]
-
-const readPosition = async (primary: Db): Promise<number> =>
-  (await onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)).position
 
 /** Repeats `work`, which never fails, with a pause after each run. */
 function repeat(work: () => Promise<void>): { end(): Promise<void> } {
