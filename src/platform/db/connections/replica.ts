@@ -68,6 +68,7 @@ const MAX_LAG_MS = 10_000
 /** A replica, or a primary that is asked for its position, counts as away if it does not answer within this time. */
 const PATIENCE_MS = 1000
 const PRIMARY_PATIENCE_MS = 2000
+const AWAY_PATIENCE_MS = 200
 /** Positions of the primary that are kept for one replica. */
 const MAX_MISSING = 100
 
@@ -77,10 +78,13 @@ export const readPrimaryState = async (primary: Db, patienceMs = PRIMARY_PATIENC
   return { ...(await inTime(state, patienceMs)), at }
 }
 
-/** The position of everything that is committed now. */
-export async function readPosition(primary: Db): Promise<number> {
+/**
+ * The position of everything that is committed now.
+ * @param isAway whether the primary did not answer lately: then it gets little time, because a page asks several times
+ */
+export async function readPosition(primary: Db, isAway: boolean): Promise<number> {
   const row = onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)
-  return (await inTime(row, PRIMARY_PATIENCE_MS)).position
+  return (await inTime(row, isAway ? AWAY_PATIENCE_MS : PRIMARY_PATIENCE_MS)).position
 }
 
 export class Replica {

@@ -71,11 +71,14 @@ export async function openReplicas(
     await close()
     throw error
   }
-  const examining = repeat(async () =>
-    examineAll(replicas, await readPrimaryState(primary).catch(() => undefined), log),
-  )
+  const state = { isAway: false }
+  const examining = repeat(async () => {
+    const found = await readPrimaryState(primary).catch(() => undefined)
+    state.isAway = !found
+    await examineAll(replicas, found, log)
+  })
   return {
-    read: createReader(replicas),
+    read: createReader(replicas, state),
     states: () => replicas.map(({ host, status, lagMs }) => ({ host, status, lagMs: Math.round(lagMs) })),
     close: async () => {
       await examining.end()
@@ -134,14 +137,14 @@ async function examineAll(replicas: readonly Replica[], primary: PrimaryState | 
   await Promise.all(replicas.map(examine))
 }
 
-/** Uses the replicas in turn. */
-function createReader(replicas: readonly Replica[]): Replicas['read'] {
+/** Uses the replicas in turn. @param primaryState whether the primary did not answer when it was last asked */
+function createReader(replicas: readonly Replica[], primaryState: { isAway: boolean }): Replicas['read'] {
   const share = shareReads<number>()
   let turn = 0
   const upToDate = async (primary: Db): Promise<Replica | undefined> => {
     const usable = replicas.filter(({ status }) => status === 'in use')
     if (usable.length === 0) return undefined
-    const needed = await share(primary, 'position', () => readPosition(primary))
+    const needed = await share(primary, 'position', () => readPosition(primary, primaryState.isAway))
     const next = usable[turn++ % usable.length] as Replica
     if (next.replayed >= needed) return next
     const replayed = await share(next.db, 'position', () => next.advance()).catch(() => -1)
