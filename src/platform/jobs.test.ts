@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { afterFile } from '../../test/after-file.ts'
 import { testServer } from '../../test/context.ts'
 import { testDatabase } from '../../test/database.ts'
 import { createJobs, type Job } from './jobs.ts'
 import { createLog } from './log.ts'
+import { startProxy } from '../../test/proxy.ts'
 import { recordLog } from '../../test/record-log.ts'
 
 const HOUR = 3600
@@ -126,5 +129,24 @@ test('the log of a failed try says that the job will be retried', async () => {
     .poll(() => lines().map(({ msg }) => msg), { timeout: 20_000 })
     .toContain('job failed and will be tried again')
   expect(await jobs.countFailed()).toBe(0)
+  await jobs.stop()
+})
+
+test('a job that ends while the database is away runs once', async () => {
+  const { db, directUrl } = await testDatabase()
+  const { hostname, port } = new URL(directUrl)
+  const proxy = await startProxy({ host: hostname, port: Number(port) })
+  afterFile(() => proxy.leave())
+  const jobs = createJobs(Object.assign(new URL(directUrl), { port: String(proxy.port) }).href, createLog('silent'))
+  const run = vi.fn<() => Promise<void>>(() => proxy.leave())
+  jobs.define({ name: 'mail', run })
+  await jobs.start()
+  await jobs.send('mail', {})
+  await expect.poll(() => run.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  await sleep(1500)
+  await proxy.comeBack()
+  const state = async () => (await db.$client.query<{ state: string }>('select state from pgboss.job')).rows
+  await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'completed' }])
+  expect(run).toHaveBeenCalledOnce()
   await jobs.stop()
 })

@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises'
+import { setInterval, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { fromDrizzle, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
@@ -177,7 +177,11 @@ async function begin(
     includeMetadata: true,
     perJobResults: true,
   } as const
-  const handle = (batch: JobWithMetadata[]) => Promise.all(batch.map(job => settle(job, run, log)))
+  const handle = async (batch: JobWithMetadata[]) => {
+    const results = await Promise.all(batch.map(job => settle(job, run, log)))
+    await untilAnswered(boss, performance.now() + rules.expireInSeconds * 1000)
+    return results
+  }
   const workers = await Promise.all(Array.from({ length: count }, () => boss.work(name, options, handle)))
   if (cron) await boss.schedule(name, cron)
   return workers
@@ -205,6 +209,22 @@ async function wakeForDueJobs(
   }
 }
 
+/**
+ * A job whose result cannot be stored runs again after its time limit, and sends its mail twice. So a worker waits with the result while
+ * the database is away.
+ */
+async function untilAnswered(boss: PgBoss, deadline: number): Promise<void> {
+  while (performance.now() < deadline)
+    try {
+      await boss.getDb().executeSql('select 1', [])
+      return
+    } catch {
+      await sleep(RESULT_RETRY_MS)
+    }
+}
+
+const RESULT_RETRY_MS = 500
+
 async function dropQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.unschedule(name)
   await boss.deleteQueue(name)
@@ -223,7 +243,9 @@ function workersFor(concurrency: number) {
 async function settle(job: JobWithMetadata, run: Job<object>['run'], log: Log): Promise<JobResult> {
   const { id, name, retryCount, retryLimit } = job
   try {
-    await inScope({ job: name, statements: [] }, () => observed({ kind: 'job', name }, () => run(job.data ?? {})))
+    await inScope({ job: name, jobId: id, statements: [] }, () =>
+      observed({ kind: 'job', name }, () => run(job.data ?? {})),
+    )
     return { id, status: 'completed' }
   } catch (error) {
     if (retryCount < retryLimit) log.warn({ job: name, id, error }, 'job failed and will be tried again')

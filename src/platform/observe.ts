@@ -7,6 +7,8 @@ export interface Scope {
   request?: string
   /** The name of the job. */
   job?: string
+  /** The id of the job; a retry has the same. */
+  jobId?: string
   /** The account that calls. */
   user?: string | undefined
   /** The language of its texts. */

@@ -7,7 +7,8 @@ import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { recordLog } from '../../../test/record-log.ts'
 import { describeError } from '../describe-error.ts'
 import { readSettings } from '../settings/env.ts'
-import { createOutbox } from './mail.ts'
+import { inScope } from '../observe.ts'
+import { createOutbox, toMessage } from './mail.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach(server => server.close()))
@@ -31,6 +32,15 @@ test('without a mail server a mail is a file only its owner can read; the log ha
   expect((await stat(outbox)).mode & 0o777).toBe(0o700)
   expect(text()).toContain('https://x/1')
   expect(text().replaceAll(dataDir, '')).not.toMatch(/ana/i)
+})
+
+test('a job that runs again sends its mail under the same Message-ID, and each recipient has their own', () => {
+  const idIn = (jobId: string, to = mail.to) =>
+    inScope({ jobId, statements: [] }, () => toMessage({ ...mail, to }, settings({})).messageId)
+  expect(idIn('1')).toMatch(/^<1-[\da-f]{40}@localhost>$/)
+  expect(idIn('1')).toBe(idIn('1'))
+  expect(new Set([idIn('1'), idIn('2'), idIn('1', 'ben@example.org')]).size).toBe(3)
+  expect(toMessage(mail, settings({})).messageId).toBeUndefined()
 })
 
 test('a mail refused by the mail server fails with its code, without the address that the server repeats', async () => {

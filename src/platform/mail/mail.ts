@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Settings } from '../settings/env.ts'
 import type { Log } from '../log.ts'
-import { note } from '../observe.ts'
+import { currentScope, note } from '../observe.ts'
 import { t } from '../../shared/i18n/t.ts'
 import { BOUNCE_HEADER, createBounceToken } from './bounce-token.ts'
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts'
@@ -14,7 +14,7 @@ export interface Mail extends MailContent {
   subject: string
   /** The address for replies. Without it nobody reads them. */
   replyTo?: string
-  /** The Message-ID. Mail programs show two mails with the same one, for example after a crash, once. */
+  /** The Message-ID; by default one for each job, recipient and subject. Mail programs show two mails with the same one, for example after a crash, once. */
   id?: string
   /** A person is waiting for it, so it does not queue behind other mails. */
   urgent?: true
@@ -70,12 +70,13 @@ interface Transport {
 export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) {
   const { mailFrom, appUrl } = settings
   const { envelope, headers } = bounceParts(mail, settings)
+  const id = mail.id ?? idInJob(mail)
   return {
     from: mailFrom.replace(DEFAULT_SENDER_NAME, () => quoted(t('Pawpal'))),
     to: mail.to,
     ...(envelope && { envelope }),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
-    ...(mail.id && { messageId: `<${mail.id}@${new URL(appUrl).hostname}>` }),
+    ...(id && { messageId: `<${id}@${new URL(appUrl).hostname}>` }),
     headers: { ...headers, ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)) },
     subject: mail.subject,
     text: mailText(mail),
@@ -83,6 +84,12 @@ export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) 
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'meeting.ics' } }),
     ...(mail.attachments && { attachments: mail.attachments }),
   }
+}
+
+/** The same when the job runs again. */
+function idInJob({ to, subject }: Mail): string | undefined {
+  const jobId = currentScope()?.jobId
+  return jobId && `${jobId}-${hash('sha1', JSON.stringify([to, subject]))}`
 }
 
 /** A sender whose name nobody set is called like the site. */

@@ -2,7 +2,7 @@ import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
 import type { FailedJob, LogArchive, Operations, Parts, Queue } from './contract.ts'
 import { STUCK_SECONDS } from './vocabulary.ts'
 
-interface Advice {
+export interface Advice {
   what: string
   /** What to do about it. */
   action: string
@@ -15,6 +15,13 @@ type AdviceByState = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 /** Explains the states of each part to admins who are no database operators. */
 const ADVICE: Record<keyof Parts, AdviceByState> = {
   database: {
+    'no primary': {
+      what: msg('No database takes writes. Visitors can look; members wait, and nothing is saved.'),
+      action: msg(
+        'Wait for a minute: another database takes over, and the site recovers by itself. Then ask its operator to look at the cluster.',
+      ),
+      urgent: true,
+    },
     'read-only': {
       what: msg('The database is read-only. People can look, but nothing they write is saved.'),
       action: msg('Ask the operator of the database whether it switched to its replica.'),
@@ -101,9 +108,7 @@ const FINE = new Set(['ok', 'off', 'loading'])
 
 /** All advice about the current state, urgent advice first. */
 export function adviceFor({ parts, queues, failedJobs, servers, logArchive, bounces }: Operations): Advice[] {
-  const advice = (Object.keys(ADVICE) as (keyof Parts)[])
-    .filter(part => !FINE.has(parts[part]))
-    .map(part => adviceOn(part, parts[part]))
+  const advice = adviceOnParts(parts)
   const stuck = (queues ?? []).filter(isStuck)
   if (stuck.length > 0)
     advice.push({
@@ -145,6 +150,13 @@ function archiveAction({ place, byDatabase, problem }: LogArchive): string {
   if (!byDatabase) return problem ?? t('Look at {place}, and at the log of the server.', { place })
   return t('Ask the operator of the database to look at its log and its archive_command. Until then its disk fills up.')
 }
+
+export const adviceOnParts = (parts: Parts): Advice[] =>
+  (Object.keys(ADVICE) as (keyof Parts)[])
+    .filter(part => !FINE.has(parts[part]))
+    // That the tables could not be checked either says nothing new.
+    .filter(part => part !== 'migrations' || parts.database === 'ok' || parts.migrations !== 'unreachable')
+    .map(part => adviceOn(part, parts[part]))
 
 function adviceOn(part: keyof Parts, state: string): Advice {
   const known = ADVICE[part][state]

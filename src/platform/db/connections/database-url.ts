@@ -6,7 +6,7 @@ import { parse, toClientConfig } from 'pg-connection-string'
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?#].*)?$/s
 
 /** Splits `postgres://user:password@one:5432,two:5432/name` into one URL for each host, in order. */
-const hostUrls = (url: string): string[] => {
+export const hostUrls = (url: string): string[] => {
   const [, scheme = '', authority = '', rest = ''] = PARTS.exec(url) ?? []
   const hostsStart = authority.lastIndexOf('@') + 1
   const hosts = authority.slice(hostsStart).split(',')
@@ -78,9 +78,13 @@ function clientConfig(url: string): pg.ClientConfig {
 /** With several hosts, a new connection tries the last good host first, then the next if that is unreachable or read-only. */
 function towardsPrimary(configs: pg.ClientConfig[], { current, skip }: Pick<Route, 'current' | 'skip'>): pg.PoolConfig {
   const [{ ssl } = {}] = configs
+  /** The hosts of open connections, by their local ends: TLS replaces the socket. */
+  const dialed = new Map<string, number>()
   // The pool awaits the result, although its type does not say so.
   const refuseReplica = (client: pg.ClientBase): unknown => {
-    const host = current()
+    // Not the current host: another connection may have moved on from the one that this connection leads to.
+    const host =
+      dialed.get(localEnd((client as unknown as { connection: { stream: Socket } }).connection.stream)) ?? current()
     return client.query(ASSERT_WRITABLE).catch((error: unknown) => {
       skip(host)
       throw error
@@ -93,12 +97,19 @@ function towardsPrimary(configs: pg.ClientConfig[], { current, skip }: Pick<Rout
       const dial = socket.connect.bind(socket)
       const { port = 5432, host: name = 'localhost' } = configs[host] ?? {}
       socket.connect = () => dial(port, name)
+      socket.once('connect', () => {
+        const end = localEnd(socket)
+        dialed.set(end, host)
+        socket.once('close', () => dialed.delete(end))
+      })
       return socket.on('error', () => skip(host))
     },
     onConnect: refuseReplica,
     ...(ssl && { ssl: acceptEachHost(ssl === true ? {} : ssl, configs) }),
   }
 }
+
+const localEnd = ({ localAddress, localPort }: Socket): string => `${localAddress} ${localPort}`
 
 type Tls = Exclude<pg.ClientConfig['ssl'], boolean | undefined>
 

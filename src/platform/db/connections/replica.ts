@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, type ConnectOptions, type Db } from '../db.ts'
 
-/** The state of a replica: `in use`, or the reason why it is left out. */
+/** The state of a replica: `in use`, `primary` while it is the one that takes writes, or the reason why it is left out. */
 export type ReplicaStatus =
   | 'in use'
+  | 'primary'
   | 'lagging'
   | 'away'
   | 'not a replica'
@@ -26,7 +27,7 @@ export interface PrimaryState {
  * The position that covers every visible change. If commits do not wait for the disk, changes are visible before they
  * are flushed.
  */
-export const PRIMARY_POSITION = `
+const PRIMARY_POSITION = `
   (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end
     - '0/0')::bigint`
 
@@ -34,17 +35,18 @@ const IDENTITY = `
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::int from pg_database where datname = current_database()) as database`
 
+const PRIMARY_TIMELINE = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int`
+
 const PRIMARY_STATE = `
-  select ${IDENTITY}, ${PRIMARY_POSITION} as position,
-    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`
+  select ${IDENTITY}, ${PRIMARY_POSITION} as position, ${PRIMARY_TIMELINE} as timeline`
 
 /** A role without access to the receiver notices a new timeline only after a few minutes. */
 const REPLICA_STATE = `
   select ${IDENTITY}, not pg_is_in_recovery() as "takesWrites", (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
-    coalesce(
+    case when pg_is_in_recovery() then coalesce(
       (select received_tli from pg_stat_wal_receiver),
       (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
-    ) as timeline`
+    ) else ${PRIMARY_TIMELINE} end as timeline`
 
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed`
 
@@ -63,14 +65,26 @@ export interface ReplicaOptions extends ConnectOptions {
 }
 
 const MAX_LAG_MS = 10_000
-/** A replica that does not answer within this time counts as away. */
+/** A replica, or a primary that is asked for its position, counts as away if it does not answer within this time. */
 const PATIENCE_MS = 1000
+const PRIMARY_PATIENCE_MS = 2000
+const AWAY_PATIENCE_MS = 200
 /** Positions of the primary that are kept for one replica. */
 const MAX_MISSING = 100
 
-export const readPrimaryState = async (primary: Db): Promise<PrimaryState> => {
+export const readPrimaryState = async (primary: Db, patienceMs = PRIMARY_PATIENCE_MS): Promise<PrimaryState> => {
   const at = performance.now()
-  return { ...(await onlyRow<Omit<PrimaryState, 'at'>>(primary.$client, PRIMARY_STATE)), at }
+  const state = onlyRow<Omit<PrimaryState, 'at'>>(primary.$client, PRIMARY_STATE)
+  return { ...(await inTime(state, patienceMs)), at }
+}
+
+/**
+ * The position of everything that is committed now.
+ * @param isAway whether the primary did not answer lately: then it gets little time, because a page asks several times
+ */
+export async function readPosition(primary: Db, isAway: boolean): Promise<number> {
+  const row = onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)
+  return (await inTime(row, isAway ? AWAY_PATIENCE_MS : PRIMARY_PATIENCE_MS)).position
 }
 
 export class Replica {
@@ -84,6 +98,9 @@ export class Replica {
   readonly #state: Db
   readonly #maxLagMs: number
   readonly #connections = new Set<pg.PoolClient>()
+  #timeline = 0
+  /** As it was last seen. */
+  #primary: PrimaryState | undefined
   /** Positions of the primary that it had not replayed at the last check, oldest first. */
   #missing: PrimaryState[] = []
 
@@ -102,12 +119,16 @@ export class Replica {
         .on('remove', connection => void this.#connections.delete(connection))
   }
 
-  /** Uses it again as soon as it has caught up. An unreachable primary changes nothing. */
+  /** Uses it again as soon as it has caught up. Without a primary it is compared with what the last one had. */
   async examine(primary: PrimaryState | undefined): Promise<ReplicaStatus> {
     try {
       const state = await inTime(onlyRow<ReplicaState>(this.#state.$client, REPLICA_STATE))
       this.replayed = state.replayed ?? -1
-      if (primary) this.status = this.#judge(state, primary)
+      this.#primary = primary ?? this.#primary
+      // Without a connection to a primary it reports an earlier one; timelines only grow.
+      this.#timeline = Math.max(this.#timeline, state.timeline)
+      if (this.#primary)
+        this.status = this.#judge({ ...state, timeline: this.#timeline }, this.#primary, primary !== undefined)
     } catch {
       this.leaveOut()
       // Reads that wait for an answer which never comes go to the primary.
@@ -132,10 +153,12 @@ export class Replica {
     await Promise.all([this.db.$client.end(), this.#state.$client.end()])
   }
 
-  #judge(state: ReplicaState, primary: PrimaryState): ReplicaStatus {
+  #judge(state: ReplicaState, primary: PrimaryState, isNow: boolean): ReplicaStatus {
     if (state.system !== primary.system || state.database !== primary.database) return 'of another database'
-    if (state.takesWrites) return 'not a replica'
-    if (state.timeline !== primary.timeline) return 'of another timeline'
+    // A promotion that this server has not noticed yet begins a later timeline.
+    const isSame = isNow ? state.timeline === primary.timeline : state.timeline >= primary.timeline
+    if (state.takesWrites) return isSame ? 'primary' : 'not a replica'
+    if (!isSame) return 'of another timeline'
     if (this.#missing.length < MAX_MISSING) this.#missing.push(primary)
     this.#missing = this.#missing.filter(({ position }) => position > this.replayed)
     this.lagMs = this.#missing[0] ? performance.now() - this.#missing[0].at : 0
@@ -147,15 +170,15 @@ export class Replica {
 const cut = (connection: pg.PoolClient): void =>
   void (connection as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 
-export async function onlyRow<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: string): Promise<Row> {
+async function onlyRow<Row extends pg.QueryResultRow>(pool: pg.Pool, statement: string): Promise<Row> {
   const { rows } = await pool.query<Row>(statement)
   return rows[0] as Row
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
   const answered = new AbortController()
-  const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: answered.signal }).then(() => {
-    throw new Error('The replica does not answer')
+  const late = sleep(patienceMs, undefined, { ref: false, signal: answered.signal }).then(() => {
+    throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
   })
   late.catch(() => undefined)
   return Promise.race([answer, late]).finally(() => answered.abort())
