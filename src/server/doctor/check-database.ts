@@ -1,7 +1,6 @@
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
 import { partitionState, readTableStates } from '../../modules/running/partitions/public.server.ts'
-import { LATE_ARCHIVE_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
 import { DATABASE_PROBLEMS } from '../../platform/db/connections/primary-state.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
