@@ -1,0 +1,23 @@
+import { KeptDays } from './setting-shapes.ts'
+
+export const retentionVariables = {
+  NOTIFICATION_DAYS: KeptDays.optional(),
+  AUDIT_DAYS: KeptDays.optional(),
+}
+
+export interface RetentionSettings {
+  /** Days after which notifications are removed; undefined: never. */
+  notificationDays: number | undefined
+  /** The same for entries of the audit log. */
+  auditDays: number | undefined
+}
+
+interface RetentionEnvironment {
+  NOTIFICATION_DAYS?: number | undefined
+  AUDIT_DAYS?: number | undefined
+}
+
+export const retentionSettings = ({ NOTIFICATION_DAYS, AUDIT_DAYS }: RetentionEnvironment): RetentionSettings => ({
+  notificationDays: NOTIFICATION_DAYS,
+  auditDays: AUDIT_DAYS,
+})
