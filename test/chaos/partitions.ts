@@ -108,7 +108,7 @@ async function startReaders({ db, env, url }: Stack): Promise<{ finish: () => Pr
     const from = performance.now()
     const answer = await fetch(url + path, { headers: { cookie }, signal: AbortSignal.timeout(20_000) }).then(
       async response => ({ ok: response.ok, text: `${response.status} ${(await response.text()).slice(0, 200)}` }),
-      (error: Error) => ({ ok: false, text: String(error.cause ?? error) }),
+      (error: Error) => ({ ok: false, text: (error.cause as Error | undefined)?.message ?? error.message }),
     )
     reads.push({ from, ms: performance.now() - from, ...(!answer.ok && { failure: `${path} ${answer.text}` }) })
   }

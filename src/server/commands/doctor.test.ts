@@ -65,7 +65,7 @@ test('doctor says that months have no partition, and what to do', async () => {
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit_log'::regclass`,
     )
     for (const { name } of rows) if (!name.includes('before')) await client.query(`drop table ${name}`)
-    const [first] = rows.filter(({ name }) => name.includes('before'))
+    const first = rows.find(({ name }) => name.includes('before'))
     await client.query(`alter table audit_log detach partition ${first?.name}`)
     await client.query(`alter table audit_log attach partition ${first?.name} for values from (now()) to (maxvalue)`)
   })

@@ -116,8 +116,8 @@ test('months that are no longer kept are dropped, and people see what is left', 
 test('a backup of a partitioned site fills a plain one, and a partitioned one, whose tables are plain afterwards', async () => {
   const file = join(folder, 'site.tar')
   await adoptStore(services)
-  await runBackup(services, { target: file })
   const original = await withClient(directUrl, digestTables)
+  await runBackup(services, { target: file })
   for (const partitioned of [false, true]) {
     const copy = await emptySite(folder)
     if (partitioned) expect(await runInTerminal(['partition'], copy.environment)).toMatchObject({ code: 0 })

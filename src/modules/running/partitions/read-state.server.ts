@@ -29,12 +29,12 @@ export interface TableState {
 export async function readTableStates(client: Queryable): Promise<TableState[]> {
   const ends = await readEndsOfMonths(client, GROWING_TABLE_NAMES)
   const { rows } = await client.query<Omit<TableState, 'end'>>(
-    `select given.name as table, count(*) filter (where tree.level > 0)::int as partitions,
-       coalesce(sum(pg_total_relation_size(tree.relid)), 0)::float8 as bytes,
-       coalesce(sum(greatest(c.reltuples, 0)) filter (where tree.isleaf), 0)::float8 as rows
+    `select given.name as table, count(*) filter (where c.relispartition)::int as partitions,
+       sum(pg_total_relation_size(c.oid))::float8 as bytes,
+       coalesce(sum(greatest(c.reltuples, 0)) filter (where c.relkind = 'r'), 0)::float8 as rows
      from unnest($1::text[]) with ordinality as given (name, place)
-     cross join lateral pg_partition_tree(to_regclass('public.' || quote_ident(given.name))) as tree
-     join pg_class c on c.oid = tree.relid
+     cross join lateral to_regclass('public.' || quote_ident(given.name)) as own (oid)
+     join pg_class c on c.oid = own.oid or c.oid in (select inhrelid from pg_inherits where inhparent = own.oid)
      group by given.name, given.place order by given.place`,
     [GROWING_TABLE_NAMES],
   )

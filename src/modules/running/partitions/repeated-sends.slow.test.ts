@@ -59,10 +59,10 @@ test(
 
 test('sends while the table is partitioned are all written once', { timeout: 120_000 }, async () => {
   const { sendOften, written, directUrl } = await twoServers()
-  let running = true
+  const end = new AbortController()
   const sent: number[] = []
   const load = async () => {
-    while (running) {
+    while (!end.signal.aborted) {
       const answers = await sendOften(randomUUID())
       const ids = new Set(answers.map(({ id }) => id))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
@@ -74,7 +74,7 @@ test('sends while the table is partitioned are all written once', { timeout: 120
   await partitionTables(directUrl, ['messages'])
   const [during] = [sent.length]
   await expect.poll(() => sent.length, { timeout: 30_000 }).toBeGreaterThan(during + 2)
-  running = false
+  end.abort()
   await loads
   const all = await written()
   expect(new Set(all).size).toBe(all.length)

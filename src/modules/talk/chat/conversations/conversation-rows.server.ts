@@ -73,12 +73,7 @@ function select(db: Db, wanted: RowsQuery) {
       petName: page.petName,
       updatedAt: page.updatedAt,
       otherId: page.otherId,
-      unread: countUnreadIn({
-        conversationId: page.id,
-        userId: VIEWER,
-        lastRead: page.lastReadMessageId,
-        lastReadAt: page.lastReadAt,
-      }),
+      unread: unreadIn(page),
       readUpTo: page.lastReadMessageId,
       seenUpTo: seenUpTo(page),
       blocked: isBlocked(VIEWER, page.otherId),
@@ -179,6 +174,9 @@ const lastMessageOf = (db: Db, conversationId: Page['id']) =>
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .as('last')
+
+const unreadIn = ({ id: conversationId, lastReadMessageId: lastRead, lastReadAt }: Page) =>
+  countUnreadIn({ conversationId, userId: VIEWER, lastRead, lastReadAt })
 
 const seenUpTo = (page: Page) => sql<number>`coalesce((select o.last_read_message_id from ${conversationMembers} o
   where o.conversation_id = ${page.id} and o.user_id = ${page.otherId}), 0)`
