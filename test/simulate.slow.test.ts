@@ -31,8 +31,8 @@ test('every action of the simulated people succeeds, and a level is reported', n
       const client = createClient(machine.url, recorder)
       const isOver = () => false
       const [post = 0] = site.posts
-      const watching = visitViralPet(client, site, post)
-      await sleep(300)
+      const watching = visitViralPet(client, { ...site, speed: 2 }, post)
+      await sleep(3000)
       await comment(client, site, post)
       for (const write of Object.values(writes)) await write(client, site)
       await importAnimals(client, site, isOver)
