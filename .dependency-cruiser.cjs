@@ -32,7 +32,7 @@ const GROUPS = {
     'transfers',
   ],
   exchange: ['api-keys', 'imports', 'feeds', 'petfinder', 'webhooks'],
-  running: ['site', 'setup', 'admin', 'backups', 'bounces', 'operations'],
+  running: ['site', 'setup', 'admin', 'backups', 'bounces', 'partitions', 'operations'],
 }
 const ORDER = Object.entries(GROUPS).flatMap(([group, modules]) => modules.map(module => `${group}/${module}`))
 
