@@ -37,7 +37,7 @@ export const restoreToAMinute = {
   run: async (programs: string, closers: (() => unknown)[], print: Print): Promise<boolean> => {
     print('| Step | Seconds |\n|---|---|')
     const site = await startSite(programs, closers, print)
-    const before = await useAndBackUp(site)
+    const before = await backUpUnderLoad(site)
     const after = await damage(site, before.marks)
     return restore(site, { before, after, closers, print })
   },
@@ -82,7 +82,7 @@ interface Before {
 }
 
 /** Both backups under load, an archive that fails for a while, and the minute to come back to. */
-async function useAndBackUp({ cluster, server, load, store, step }: Site): Promise<Before> {
+async function backUpUnderLoad({ cluster, server, load, store, step }: Site): Promise<Before> {
   const archive = async () => {
     const { parts } = (await (await fetch(`${server.url}/readyz`)).json()) as { parts: { archive: string } }
     return parts.archive
