@@ -37,7 +37,8 @@ export function createRedisLimits({ address, own, log, timeoutMs }: RedisLimitsO
     commandTimeout: timeoutMs,
     retryStrategy: tries => Math.min(tries * 100, 2000),
   })
-  redis.on('error', (error: Error) => log.warn({ error }, 'redis'))
+  // Live events have a connection to the same address, and log its outage.
+  redis.on('error', () => undefined)
   let pausedUntil = 0
   const ask = async <Answer>(inRedis: () => Promise<Answer>, inProcess: () => Promise<Answer>): Promise<Answer> => {
     if (redis.status !== 'ready' || performance.now() < pausedUntil) return inProcess()
