@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from './load.ts'
 import { promote } from './postgres.ts'
 import { restoreCopy } from './restore-copy.ts'
-import type { ManagedServer, Stack } from './stack.ts'
+import type { ReplicatedStack } from './replicated-stack.ts'
+import type { ManagedServer } from './stack.ts'
 
 export const FAULTS = [
   'kill -9',
@@ -38,7 +39,7 @@ const CUT_MS = 500
 type Note = (fault: Fault, from: number, to: number) => void
 
 /** Causes every fault once, one after the other. */
-export async function causeFaults(stack: Stack, log: (line: string) => void): Promise<Period[]> {
+export async function causeFaults(stack: ReplicatedStack, log: (line: string) => void): Promise<Period[]> {
   const periods: Period[] = []
   const note: Note = (fault, from, to) => void periods.push({ fault, from, to })
   for (const fault of FAULTS) {
@@ -50,7 +51,7 @@ export async function causeFaults(stack: Stack, log: (line: string) => void): Pr
   return periods
 }
 
-const causes: Record<Fault, (stack: Stack, note: Note) => Promise<void>> = {
+const causes: Record<Fault, (stack: ReplicatedStack, note: Note) => Promise<void>> = {
   'kill -9': async ({ servers }, note) => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = servers[kill % servers.length] as ManagedServer

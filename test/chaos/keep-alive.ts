@@ -8,8 +8,12 @@ const CONNECTIONS = 32
 const IDLE_SECONDS = [...Array.from({ length: 20 }, (_, step) => 5.9 + step / 50), 59.9, 60.1]
 
 /** Posts over connections that nginx keeps alive; each must be answered by a server. */
-export async function postOverKeptConnections({ ports }: Stack, print: (line: string) => void): Promise<boolean> {
-  const nginx = await startNginx({ ports, keepalive: CONNECTIONS, settings: ['proxy_set_header Host $http_host;'] })
+export async function postOverKeptConnections({ servers }: Stack, print: (line: string) => void): Promise<boolean> {
+  const nginx = await startNginx({
+    ports: servers.map(({ port }) => port),
+    keepalive: CONNECTIONS,
+    settings: ['proxy_set_header Host $http_host;'],
+  })
   // An unknown path: a server answers 404, never nginx's own 502.
   const post = () =>
     fetch(`${nginx.url}/api/nothing`, { method: 'POST' }).then(

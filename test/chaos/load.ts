@@ -1,9 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { raiseLimits } from '../../test-support/raise-limits.ts'
 import { call, signInMany, type Visitor } from '../../test-support/sessions.ts'
-import { LIMIT_NAMES } from '../../src/api/limit-rules.ts'
 import { factoriesFor } from '../factories.ts'
 import type { Stack } from './stack.ts'
 
@@ -18,10 +16,25 @@ export interface Failure {
   reason: string
 }
 
+/** A write that was acknowledged. Times are milliseconds of `performance.now()`. */
+export interface AcknowledgedWrite {
+  kind: Kind
+  /** The beginning of its first attempt. */
+  from: number
+  /** The beginning of the successful attempt. */
+  sentAt: number
+  to: number
+}
+
 export interface Load {
   /** Marks of acknowledged writes; each written text contains its mark. */
   acknowledged: Record<Kind, string[]>
+  writes: AcknowledgedWrite[]
   failures: Failure[]
+  /** Those who write, in pairs that talk to each other. */
+  people: Visitor[]
+  /** The post that they comment on. */
+  postId: number
   requests(): number
   /** Waits for running writes. Resolves with those that were not acknowledged in time. */
   finish(): Promise<string[]>
@@ -49,16 +62,23 @@ export async function startLoad(stack: Stack): Promise<Load> {
   const state = { over: false, requests: 0 }
   const load: Omit<Load, 'finish' | 'requests'> = {
     acknowledged: { message: [], comment: [], post: [] },
+    writes: [],
     failures: [],
+    people: writers.map(({ visitor }) => visitor),
+    postId,
   }
   const unacknowledged: string[] = []
   const send = sender(stack.url, load.failures, () => (state.requests += 1))
   const write = async (kind: Kind, { visitor, conversationId }: Writer) => {
     const mark = randomUUID()
-    const deadline = performance.now() + WRITE_MS
-    while (performance.now() < deadline) {
-      const written = await attempts[kind](send, visitor, { mark, photo, conversationId, postId })
-      if (written) return void load.acknowledged[kind].push(mark)
+    const from = performance.now()
+    while (performance.now() < from + WRITE_MS) {
+      const sentAt = performance.now()
+      if (await attempts[kind](send, visitor, { mark, photo, conversationId, postId })) {
+        load.acknowledged[kind].push(mark)
+        load.writes.push({ kind, from, sentAt, to: performance.now() })
+        return
+      }
       await sleep(RETRY_MS)
     }
     unacknowledged.push(`${kind} ${mark}`)
@@ -87,7 +107,6 @@ const nextKind = (): Kind => {
 }
 
 async function prepare({ db, env, url }: Stack): Promise<{ writers: Writer[]; postId: number }> {
-  await raiseLimits(db, ...LIMIT_NAMES)
   const people = await signInMany({ db, env }, PEOPLE)
   const { aPost, aUser } = factoriesFor(db, () => new Date())
   const { id: postId } = await aPost({ owner: await aUser({ email: 'owner@example.org' }), pictures: 0 })

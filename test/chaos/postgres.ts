@@ -7,6 +7,7 @@ import pg from 'pg'
 import { freePort } from '../../test-support/free-port.ts'
 import { freshFolder } from '../../test-support/fresh-folder.ts'
 import { until } from '../../test-support/server-process.ts'
+import { accountOfPostgres } from './programs.ts'
 
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 const OLDEST_VERSION = 15
@@ -61,7 +62,7 @@ interface Cluster {
 }
 
 async function clusterIn(programs: string, folder: string): Promise<Cluster> {
-  const account = accountOfServer()
+  const account = accountOfPostgres()
   if (account) await chown(folder, account.uid, account.gid)
   return { programs, folder, data: join(folder, 'data'), account, port: await freePort() }
 }
@@ -93,14 +94,6 @@ function serverOf({ programs, folder, data, account, port }: Cluster, settings: 
       await ended
     },
   }
-}
-
-/** PostgreSQL refuses to run as root. */
-function accountOfServer(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = ['-u', '-g'].map(option => Number(String(spawnSync('id', [option, 'postgres']).stdout)))
-  if (!uid || !gid) throw new Error('The user "postgres" is missing, which Debian\'s package makes')
-  return { uid, gid }
 }
 
 async function accepts(url: string): Promise<true | undefined> {

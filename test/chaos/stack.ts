@@ -1,14 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { connect, type Db } from '../../src/platform/db/db.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { startS3Server } from '../../src/platform/files/s3-server.fixture.ts'
 import { freePort } from '../../test-support/free-port.ts'
 import { startNginx } from '../nginx.ts'
 import { startProxy, type Proxy } from '../proxy.ts'
-import { redisServer, type RedisServer } from '../redis-server.ts'
 import { startServer, until, type ServerProcess } from '../../test-support/server-process.ts'
-import { makePostgres, startReplica, type Postgres } from './postgres.ts'
-import { makeSmallDisk, type Disk } from './small-disk.ts'
 
 const SERVERS = 3
 const BUCKET = 'photos'
@@ -18,66 +14,41 @@ const AUTH_SECRET = 'a secret for a chaos run that nobody keeps'
 
 export interface ManagedServer {
   name: string
+  /** Where it listens. */
+  port: number
   start(): Promise<void>
   /** Ends it with a signal on purpose; returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Three servers behind nginx, with their database, Redis and file store. */
+/** Three servers behind nginx, with their object store. */
 export interface Stack {
   url: string
   env: Record<string, string>
   db: Db
-  postgres: Postgres
-  /** The disk with `postgres`' data; undefined if this process may not mount a small one. */
-  disk: Disk | undefined
-  /** A synchronous replica, which also serves visitors' reads. */
-  replica: Postgres
-  redis: RedisServer
   /** Between the servers and their object store. */
   store: Proxy
   /** Keys of the files that the store has. */
   files(): ReadonlySet<string>
-  /** Where the servers listen. */
-  ports: readonly number[]
   servers: readonly ManagedServer[]
   /** Names and last output of servers that ended by themselves. */
   deaths: readonly string[]
-  close(): Promise<void>
 }
 
-export async function startStack(programs: string): Promise<Stack> {
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer().catch(report)
-  }
-  try {
-    return { ...(await start(programs, closers)), close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+/** What to call at the end, the last one first. */
+export type Closers = (() => unknown)[]
+
+export interface StackOptions {
+  /** The address for this program; it leads to the primary also after a failover. */
+  databaseUrl: string
+  /** Settings of the servers: addresses of the database, of Redis and the like. */
+  settings: Record<string, string>
 }
 
-async function start(programs: string, closers: (() => Promise<unknown>)[]): Promise<Omit<Stack, 'close'>> {
-  const disk = await makeSmallDisk()
-  closers.push(() => disk.remove())
-  const postgres = await makePostgres(programs, disk.folder)
-  closers.push(() => postgres.crash())
-  await postgres.start()
-  await migrate(postgres.url)
-  const replica = await startReplica(programs, postgres)
-  closers.push(async () => {
-    await replica.crash()
-    await rm(replica.folder, { recursive: true, force: true })
-  })
-  // Names both hosts; the writable one is used.
-  const databaseUrl = postgres.url.replace('/postgres', `,${new URL(replica.url).host}/postgres`)
+/** Starts everything but the database and Redis. The servers are not started yet. */
+export async function startStack({ databaseUrl, settings }: StackOptions, closers: Closers): Promise<Stack> {
   const db = connect(databaseUrl, { onError: () => undefined })
   closers.push(() => db.$client.end())
-  const redis = await redisServer()
-  await redis.start()
-  closers.push(() => redis.signal())
   const objects = await startS3Server({ bucket: BUCKET, pageSize: 1000 })
   closers.push(() => objects.close())
   const store = await startProxy({ host: '127.0.0.1', port: Number(new URL(objects.endpoint).port) })
@@ -88,9 +59,6 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
   const env = {
     APP_URL: nginx.url,
     AUTH_SECRET,
-    DATABASE_URL: databaseUrl,
-    DATABASE_REPLICA_URLS: replica.url,
-    REDIS_URL: redis.url,
     S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY_ID: 'chaos',
@@ -99,24 +67,22 @@ async function start(programs: string, closers: (() => Promise<unknown>)[]): Pro
     DRAIN_MS: '1000',
     LOG_LEVEL: 'error',
     GAZETTEER: 'off',
+    ...settings,
   }
   const deaths: string[] = []
-  const servers = ports.map((port, index) => manage(`server ${index + 1}`, { ...env, PORT: String(port) }, deaths))
+  const servers = ports.map((port, index) => manage(`server ${index + 1}`, port, env, deaths))
   closers.push(() => Promise.all(servers.map(server => server.remove())))
-  return {
-    url: nginx.url,
-    env,
-    db,
-    postgres,
-    disk: disk.isSmall ? disk : undefined,
-    replica,
-    redis,
-    store,
-    files: () => new Set(objects.objects.keys()),
-    ports,
-    servers,
-    deaths,
-  }
+  return { url: nginx.url, env, db, store, files: () => new Set(objects.objects.keys()), servers, deaths }
+}
+
+/** Calls each, also after one that fails. */
+export async function closeAll(closers: Closers): Promise<void> {
+  for (const closer of closers.splice(0).toReversed())
+    try {
+      await closer()
+    } catch (error) {
+      process.stderr.write(`${String(error)}\n`)
+    }
 }
 
 const PROXY_SETTINGS = [
@@ -129,7 +95,8 @@ interface RemovableServer extends ManagedServer {
   remove(): Promise<void>
 }
 
-function manage(name: string, env: Record<string, string>, deaths: string[]): RemovableServer {
+function manage(name: string, port: number, env: Record<string, string>, deaths: string[]): RemovableServer {
+  const own = { ...env, PORT: String(port) }
   let current: ServerProcess | undefined
   let dataDir: string | undefined
   const end: ManagedServer['end'] = async signal => {
@@ -139,8 +106,9 @@ function manage(name: string, env: Record<string, string>, deaths: string[]): Re
   }
   return {
     name,
+    port,
     start: async () => {
-      const started = await startServer({ env, patience: START_MS, ...(dataDir !== undefined && { dataDir }) })
+      const started = await startServer({ env: own, patience: START_MS, ...(dataDir !== undefined && { dataDir }) })
       current = started
       dataDir = started.dataDir
       void started.ended.then(code => {
@@ -161,5 +129,3 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-const report = (error: unknown): void => void process.stderr.write(`${String(error)}\n`)

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { isReadOnly } from '../../platform/db/errors.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { watchDatabase } from '../../platform/db/connections/primary-state.ts'
 import { choosePoolSize, MAX_POOL } from '../../platform/db/connections/pool-size.ts'
 import { noReplicas, openReplicas, type Replicas } from '../../platform/db/connections/replicas.ts'
 import { whenAvailable } from '../../platform/db/connections/when-available.ts'
@@ -31,7 +32,13 @@ export async function openDatabase(settings: Settings, log: Log, signal?: AbortS
       await close()
       throw error
     })
-    return { db, replicas, directUrl: databaseDirectUrl, created: false, stop: () => replicas.close().then(close) }
+    const watch = watchDatabase(db, replicas, log)
+    const stop = async () => {
+      watch.stop()
+      await replicas.close()
+      await close()
+    }
+    return { db, replicas, directUrl: databaseDirectUrl, created: false, stop }
   }
   const embedded = await startEmbeddedPostgres({
     directory: join(dataDir, 'postgres'),
@@ -59,8 +66,8 @@ function withReplicas(settings: Settings, db: Db, log: Log): Promise<Replicas> {
     pooler,
     onError: report(log),
     log,
-    // After a failover the primary may be any of several hosts.
-    formerPrimaries: hosts.length > 1 ? hosts : [],
+    // After a failover the primary may be any of several hosts, or, behind a proxy, of several replicas.
+    mayBePrimary: [hosts, databaseReplicaUrls.flatMap(hostsOf)].filter(({ length }) => length > 1).flat(),
   })
 }
 
@@ -74,7 +81,8 @@ async function openExternal(
   { url, directUrl }: { url: string; directUrl: string },
   { log, signal }: Waiting,
 ): Promise<Db> {
-  const waiting = { waitMs: databaseWaitS * 1000, log, signal }
+  // Of several hosts, another one may be promoted.
+  const waiting = { waitMs: databaseWaitS * 1000, waitsForPrimary: hostsOf(directUrl).length > 1, log, signal }
   const size = await whenAvailable(() => migrateAndMeasure(directUrl, log), waiting).catch((error: unknown) =>
     cannotUse(error, url === directUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'),
   )

@@ -2,6 +2,7 @@ import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { readLogArchive } from '../../modules/running/backups/public.server.ts'
 import { LATE_ARCHIVE_SECONDS, STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
+import { DATABASE_PROBLEMS } from '../../platform/db/connections/primary-state.ts'
 import { choosePoolSize, JOB_CONNECTIONS } from '../../platform/db/connections/pool-size.ts'
 import { describeReplica } from '../../platform/db/connections/replicas.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -45,7 +46,8 @@ const checkWritable = ({ $client }: Db): Promise<Finding> =>
     () => ok('Writing', 'the database takes writes'),
     error => {
       if (!isReadOnly(error)) throw error
-      return problem('Writing', 'the database takes no writes', 'it may be a replica: name the primary in DATABASE_URL')
+      const { what, action } = DATABASE_PROBLEMS['read-only']
+      return problem('Writing', what, action)
     },
   )
 
@@ -124,9 +126,12 @@ async function checkLogArchive(db: Db, settings: Settings): Promise<Finding[]> {
 const checkReplicas = (db: Db, { databaseReplicaUrls }: Settings): Promise<Finding[]> =>
   Promise.all(
     databaseReplicaUrls.map(async url => {
-      const found = await describeReplica(db, url)
-      return 'problem' in found
-        ? warning('Read replica', found.problem, 'docs/database.md says how replicas are named')
-        : ok('Read replica', `${found.host} follows the primary, ${Math.ceil(found.behind / 1024)} kB behind`)
+      const name = 'Read replica'
+      const found = await describeReplica(db, url, databaseReplicaUrls.length > 1)
+      if ('problem' in found) return warning(name, found.problem, 'docs/database.md says how replicas are named')
+      const { host, behind } = found
+      return behind === undefined
+        ? ok(name, `${host} is the primary now, so the others serve reads`)
+        : ok(name, `${host} follows the primary, ${Math.ceil(behind / 1024)} kB behind`)
     }),
   )

@@ -5,6 +5,7 @@ import { connect, type Db } from '../../platform/db/db.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts'
 import { SettingsError, type Settings } from '../../platform/settings/env.ts'
 import { checkDatabase } from './check-database.ts'
+import { explainDatabase } from './check-hosts.ts'
 import { checkBounces, checkMail, checkRedis, checkStore } from './check-services.ts'
 import { checkAddress, checkDisk, checkNode, checkSecrets } from './check-settings.ts'
 import { ok, problem, type Finding } from './finding.ts'
@@ -50,13 +51,10 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
       await checkStore(settings, db),
     ])
   } catch (error) {
-    const action = settings.databaseUrl
-      ? 'check DATABASE_URL, and whether it runs and lets this machine in'
-      : `see the log in ${directory}`
-    return [
-      problem('Database', `cannot be used (${summarizeError(error)})`, action),
-      await checkStore(settings, undefined),
-    ]
+    const finding = settings.databaseUrl
+      ? await explainDatabase(settings, error)
+      : problem('Database', `cannot be used (${summarizeError(error)})`, `see the log in ${directory}`)
+    return [finding, await checkStore(settings, undefined)]
   }
 }
 

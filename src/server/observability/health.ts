@@ -2,8 +2,7 @@ import type { Services } from '../../api/context.ts'
 import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/public.server.ts'
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
-import { ASSERT_WRITABLE } from '../../platform/db/connections/database-url.ts'
-import { isReadOnly, type Db } from '../../platform/db/db.ts'
+import { readDatabaseState } from '../../platform/db/connections/primary-state.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
 import { freeBytes, LOW_BYTES } from '../../platform/disk-space.ts'
 import { withinTime } from './within-time.ts'
@@ -27,7 +26,7 @@ export async function readiness(services: HealthServices, { stopping }: { stoppi
 /** The state of every part, each within a few seconds. */
 export async function readParts({ db, replicas, files, jobs, live, settings }: HealthServices) {
   const [database, migrations, identity, counts, places, free] = await Promise.all([
-    withinTime(databaseState(db)),
+    withinTime(readDatabaseState(db, replicas)),
     withinTime(migrationState(db.$client)),
     withinTime(identityOfStore(files)),
     withinTime(jobs.countByName()),
@@ -52,9 +51,11 @@ function isWhole({ jobs, ...others }: Parts): boolean {
 }
 
 const replicasState = (replicas: Services['replicas']): string => {
-  const states = replicas.states()
+  const states = replicas.states().map(({ status }) => status)
   if (states.length === 0) return 'off'
-  return states.every(({ status }) => status === 'in use') ? 'ok' : 'left out'
+  // Where all hosts of a cluster are named, one of them is the primary.
+  const others = states.filter(status => status !== 'primary')
+  return others.length > 0 && others.every(status => status === 'in use') ? 'ok' : 'left out'
 }
 
 const summarize = (counts: Awaited<ReturnType<Services['jobs']['countByName']>>) => ({
@@ -69,10 +70,3 @@ async function storeState(db: Services['db'], database: string, identity: string
   if (identity === undefined || database !== 'ok') return 'ok'
   return identity === (await identityOfDatabase(db)) ? 'ok' : 'of another database'
 }
-
-/** Drops a connection to a read-only database, because the next one may reach the new primary. */
-const databaseState = (db: Db): Promise<string> =>
-  db.$client.query(ASSERT_WRITABLE).then(
-    () => 'ok',
-    error => (isReadOnly(error) ? 'read-only' : 'unreachable'),
-  )

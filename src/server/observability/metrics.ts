@@ -188,7 +188,9 @@ function collectReplicas({ gauge }: Make, { replicas }: Source): void {
       help,
       found => {
         found.reset()
-        for (const replica of replicas.states()) found.set({ host: replica.host }, read(replica))
+        // Where all hosts of a cluster are named, one of them is the primary.
+        const others = replicas.states().filter(({ status }) => status !== 'primary')
+        for (const replica of others) found.set({ host: replica.host }, read(replica))
       },
       ['host'],
     )

@@ -66,7 +66,7 @@ export type LogArchive = z.infer<typeof LogArchive>
 
 export const ReadReplica = z.object({
   host: z.string().describe('name and port'),
-  status: z.string().describe('`in use`, or why it is left out'),
+  status: z.string().describe('`in use`, `primary` while it takes the writes, or why it is left out'),
   lagMs: z.number().nonnegative().describe('age of its oldest missing change'),
 })
 export type ReadReplica = z.infer<typeof ReadReplica>

@@ -35,6 +35,9 @@ test('each unhealthy part causes advice, urgent parts first', () => {
   expect(advice.map(({ urgent }) => urgent)).toEqual([true, true, true, false, false, false])
   for (const { what, action } of advice)
     expect([what, action]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)])
+  expect(texts({ parts: { ...WELL.parts, database: 'no primary' } })).toEqual([
+    'No database takes writes. Visitors can look; members wait, and nothing is saved.',
+  ])
   expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(["The disk couldn't be checked in time."])
 })
 

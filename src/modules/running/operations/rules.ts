@@ -2,7 +2,7 @@ import { formatList, formatNumber, msg, t } from '../../../shared/i18n/t.ts'
 import type { FailedJob, Operations, Parts, Queue } from './contract.ts'
 import { STUCK_SECONDS } from './vocabulary.ts'
 
-interface Advice {
+export interface Advice {
   what: string
   /** What to do about it. */
   action: string
@@ -15,6 +15,13 @@ type AdviceByState = Record<string, Omit<Advice, 'urgent'> & { urgent?: true }>
 /** Explains the states of each part to admins who are no database operators. */
 const ADVICE: Record<keyof Parts, AdviceByState> = {
   database: {
+    'no primary': {
+      what: msg('No database takes writes. Visitors can look; members wait, and nothing is saved.'),
+      action: msg(
+        'Wait for a minute: another database takes over, and the site recovers by itself. Then ask its operator to look at the cluster.',
+      ),
+      urgent: true,
+    },
     'read-only': {
       what: msg('The database is read-only. People can look, but nothing they write is saved.'),
       action: msg('Ask the operator of the database whether it switched to its replica.'),
@@ -110,9 +117,7 @@ const FINE = new Set(['ok', 'off', 'loading'])
 
 /** All advice about the current state, urgent advice first. */
 export function adviceFor({ parts, queues, failedJobs, servers, logArchive, bounces }: Operations): Advice[] {
-  const advice = (Object.keys(ADVICE) as (keyof Parts)[])
-    .filter(part => !FINE.has(parts[part]))
-    .map(part => adviceOn(part, parts[part]))
+  const advice = adviceOnParts(parts)
   const stuck = (queues ?? []).filter(isStuck)
   if (stuck.length > 0)
     advice.push({
@@ -149,6 +154,11 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
       })
   return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
 }
+
+export const adviceOnParts = (parts: Parts): Advice[] =>
+  (Object.keys(ADVICE) as (keyof Parts)[])
+    .filter(part => !FINE.has(parts[part]))
+    .map(part => adviceOn(part, parts[part]))
 
 function adviceOn(part: keyof Parts, state: string): Advice {
   const known = ADVICE[part][state]

@@ -6,7 +6,7 @@ import { parse, toClientConfig } from 'pg-connection-string'
 const PARTS = /^(postgres(?:ql)?:\/\/)([^/?#]*)([/?#].*)?$/s
 
 /** Splits `postgres://user:password@one:5432,two:5432/name` into one URL for each host, in order. */
-const hostUrls = (url: string): string[] => {
+export const hostUrls = (url: string): string[] => {
   const [, scheme = '', authority = '', rest = ''] = PARTS.exec(url) ?? []
   const hostsStart = authority.lastIndexOf('@') + 1
   const hosts = authority.slice(hostsStart).split(',')

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect, type ConnectOptions, type Db } from '../db.ts'
 
-/** The state of a replica: `in use`, or the reason why it is left out. */
+/** The state of a replica: `in use`, `primary` while it is the one that takes writes, or the reason why it is left out. */
 export type ReplicaStatus =
   | 'in use'
+  | 'primary'
   | 'lagging'
   | 'away'
   | 'not a replica'
@@ -34,17 +35,18 @@ const IDENTITY = `
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::int from pg_database where datname = current_database()) as database`
 
+const PRIMARY_TIMELINE = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int`
+
 const PRIMARY_STATE = `
-  select ${IDENTITY}, ${PRIMARY_POSITION} as position,
-    ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline`
+  select ${IDENTITY}, ${PRIMARY_POSITION} as position, ${PRIMARY_TIMELINE} as timeline`
 
 /** A role without access to the receiver notices a new timeline only after a few minutes. */
 const REPLICA_STATE = `
   select ${IDENTITY}, not pg_is_in_recovery() as "takesWrites", (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed,
-    coalesce(
+    case when pg_is_in_recovery() then coalesce(
       (select received_tli from pg_stat_wal_receiver),
       (select greatest(c.timeline_id, r.min_recovery_end_timeline) from pg_control_checkpoint() c, pg_control_recovery() r)
-    ) as timeline`
+    ) else ${PRIMARY_TIMELINE} end as timeline`
 
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as replayed`
 
@@ -84,6 +86,8 @@ export class Replica {
   readonly #state: Db
   readonly #maxLagMs: number
   readonly #connections = new Set<pg.PoolClient>()
+  /** As it was last seen. */
+  #primary: PrimaryState | undefined
   /** Positions of the primary that it had not replayed at the last check, oldest first. */
   #missing: PrimaryState[] = []
 
@@ -102,12 +106,13 @@ export class Replica {
         .on('remove', connection => void this.#connections.delete(connection))
   }
 
-  /** Uses it again as soon as it has caught up. An unreachable primary changes nothing. */
+  /** Uses it again as soon as it has caught up. Without a primary it is compared with what the last one had. */
   async examine(primary: PrimaryState | undefined): Promise<ReplicaStatus> {
     try {
       const state = await inTime(onlyRow<ReplicaState>(this.#state.$client, REPLICA_STATE))
       this.replayed = state.replayed ?? -1
-      if (primary) this.status = this.#judge(state, primary)
+      this.#primary = primary ?? this.#primary
+      if (this.#primary) this.status = this.#judge(state, this.#primary, primary !== undefined)
     } catch {
       this.leaveOut()
       // Reads that wait for an answer which never comes go to the primary.
@@ -132,10 +137,12 @@ export class Replica {
     await Promise.all([this.db.$client.end(), this.#state.$client.end()])
   }
 
-  #judge(state: ReplicaState, primary: PrimaryState): ReplicaStatus {
+  #judge(state: ReplicaState, primary: PrimaryState, isNow: boolean): ReplicaStatus {
     if (state.system !== primary.system || state.database !== primary.database) return 'of another database'
-    if (state.takesWrites) return 'not a replica'
-    if (state.timeline !== primary.timeline) return 'of another timeline'
+    // A promotion that this server has not noticed yet begins a later timeline.
+    const isSame = isNow ? state.timeline === primary.timeline : state.timeline >= primary.timeline
+    if (state.takesWrites) return isSame ? 'primary' : 'not a replica'
+    if (!isSame) return 'of another timeline'
     if (this.#missing.length < MAX_MISSING) this.#missing.push(primary)
     this.#missing = this.#missing.filter(({ position }) => position > this.replayed)
     this.lagMs = this.#missing[0] ? performance.now() - this.#missing[0].at : 0

@@ -108,6 +108,19 @@ const isSleeping = () =>
       () => undefined,
     )
 
+test('while the primary is away the replica serves reads, and no write', async () => {
+  await readFromReplica()
+  await primary.stop()
+  expect(await read()).toEqual({ isReplica: true, notes: written })
+  await expect(replicas.read(db, from => from.$client.query('insert into notes values (0)'))).rejects.toThrow()
+  await until('the replica to be examined without a primary', () => (statusOf() === 'in use' ? true : undefined))
+  expect(await read()).toEqual({ isReplica: true, notes: written })
+  await primary.start()
+  await write()
+  expect(await read()).toMatchObject({ notes: written })
+  await readFromReplica()
+})
+
 test('a read that writes is run by the primary, and the replica stays in use', async () => {
   await readFromReplica()
   const note = (written += 1)
@@ -125,10 +138,11 @@ describe('an address that is no replica', () => {
   })
 
   test('is left out if it became the primary in a failover', async () => {
-    const formerPrimaries = [new URL(primary.url).host, new URL(replica.url).host]
-    const both = await openReplicas(db, [primary.url, replica.url], { log, formerPrimaries })
-    expect(both.states().map(({ status }) => status)).toEqual(['not a replica', 'in use'])
+    const mayBePrimary = [new URL(primary.url).host, new URL(replica.url).host]
+    const both = await openReplicas(db, [primary.url, replica.url], { log, mayBePrimary })
+    expect(both.states().map(({ status }) => status)).toEqual(['primary', 'in use'])
     await both.close()
+    expect(await describeReplica(db, primary.url, true)).toEqual({ host: mayBePrimary[0], behind: undefined })
   })
 
   test('is refused if it is another database', async () => {

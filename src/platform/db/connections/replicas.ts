@@ -18,7 +18,8 @@ import {
 export interface Replicas {
   /**
    * Reads from a replica that has everything that was committed before this call, or else from the primary. Nobody sees an older state
-   * than the primary would have shown them. `work` runs again, on the primary, if the replica fails.
+   * than the primary would have shown them. `work` runs again, on the primary, if the replica fails. While the primary is unavailable, the
+   * replica that has the most answers: it may lack the last commits.
    */
   read<Result>(primary: Db, work: (db: Db) => Promise<Result>): Promise<Result>
   states(): ReplicaReport[]
@@ -39,11 +40,12 @@ export const noReplicas: Replicas = {
 }
 
 const EXAMINED_EVERY_MS = 1000
+const TAKES_WRITES = new Set<ReplicaStatus>(['primary', 'not a replica'])
 
 interface OpenOptions extends ReplicaOptions {
   log: Log
-  /** Names and ports of databases that may be primary in turn. One may be writable at the start: it is left out. */
-  formerPrimaries?: readonly string[]
+  /** Names and ports of databases that may be primary in turn: such a replica may take writes at the start. */
+  mayBePrimary?: readonly string[]
 }
 
 /**
@@ -53,7 +55,7 @@ interface OpenOptions extends ReplicaOptions {
 export async function openReplicas(
   primary: Db,
   urls: readonly string[],
-  { log, formerPrimaries = [], ...options }: OpenOptions,
+  { log, mayBePrimary = [], ...options }: OpenOptions,
 ): Promise<Replicas> {
   if (urls.length === 0) return noReplicas
   const replicas = urls.map(url => new Replica(url, options))
@@ -63,7 +65,7 @@ export async function openReplicas(
   try {
     await examineAll(replicas, await readPrimaryState(primary), log)
     for (const { host, status } of replicas)
-      if (status !== 'not a replica' || !formerPrimaries.includes(host)) refuseMistake(host, status)
+      if (!TAKES_WRITES.has(status) || !mayBePrimary.includes(host)) refuseMistake(host, status)
   } catch (error) {
     await close()
     throw error
@@ -81,16 +83,23 @@ export async function openReplicas(
   }
 }
 
-/** A sentence about what is wrong with a replica's URL, or how many bytes of the log it is behind. */
+/**
+ * A sentence about what is wrong with a replica's URL, or how many bytes of the log it is behind; undefined for the primary.
+ * @param mayBePrimary whether the URL names a host that may be the primary now
+ */
 export async function describeReplica(
   primary: Db,
   url: string,
-): Promise<{ problem: string } | { host: string; behind: number }> {
+  mayBePrimary = false,
+): Promise<{ problem: string } | { host: string; behind: number | undefined }> {
   const replica = new Replica(url, { max: 1 })
+  const { host } = replica
   try {
     const state = await readPrimaryState(primary)
-    const problem = PROBLEMS[await replica.examine(state)]?.(replica.host)
-    return problem ? { problem } : { host: replica.host, behind: Math.max(0, state.position - replica.replayed) }
+    const status = await replica.examine(state)
+    if (status === 'primary' && mayBePrimary) return { host, behind: undefined }
+    const problem = PROBLEMS[status]?.(host)
+    return problem ? { problem } : { host, behind: Math.max(0, state.position - replica.replayed) }
   } finally {
     await replica.close()
   }
@@ -102,14 +111,16 @@ const PROBLEMS: Partial<Record<ReplicaStatus, (host: string) => string>> = {
     `The replica at ${host} is more than ten seconds behind. Reads go to the primary until it has caught up.`,
   'of another timeline': host =>
     `The replica at ${host} follows a former primary, or has not noticed the new one yet. Reads go to the primary meanwhile.`,
+  primary: host =>
+    `The database at ${host} takes writes, so it is no replica: name it in DATABASE_URL, or name all hosts that may be primary.`,
   'not a replica': host =>
-    `The database at ${host} takes writes, so it is no replica: name it in DATABASE_URL, or make it follow the primary.`,
+    `The database at ${host} takes writes beside the primary, and its changes will be lost: stop it, and make it follow the primary.`,
   'of another database': host =>
     `The database at ${host} is not a copy of the one in DATABASE_URL: a replica is made by pg_basebackup and streams from its primary.`,
 }
 
 function refuseMistake(host: string, status: ReplicaStatus): void {
-  const problem = status === 'not a replica' || status === 'of another database' ? PROBLEMS[status] : undefined
+  const problem = TAKES_WRITES.has(status) || status === 'of another database' ? PROBLEMS[status] : undefined
   if (problem) throw new SettingsError(`Setting DATABASE_REPLICA_URLS is wrong: ${problem(host)}`)
 }
 
@@ -132,21 +143,37 @@ function createReader(replicas: readonly Replica[]): Replicas['read'] {
     const needed = await share(primary, 'position', () => readPosition(primary))
     const next = usable[turn++ % usable.length] as Replica
     if (next.replayed >= needed) return next
-    return (await share(next.db, 'position', () => next.advance())) >= needed ? next : undefined
+    const replayed = await share(next.db, 'position', () => next.advance()).catch(() => -1)
+    return replayed >= needed ? next : undefined
   }
+  const withoutPrimary = (error: unknown) => (isUnavailable(error) ? mostRecent(replicas) : undefined)
   return async (primary, work) => {
-    const replica = await upToDate(primary).catch(() => undefined)
-    if (!replica) return work(primary)
+    const replica = await upToDate(primary).catch(withoutPrimary)
+    if (!replica) return readFromPrimary()
     try {
       return await work(replica.db)
     } catch (error) {
       if (!isUnavailable(error) && !isReplayConflict(error)) throw error
       // A read that writes belongs to the primary; the replica is fine.
       if (isUnavailable(error) && !isReadOnly(error)) replica.leaveOut()
-      return work(primary)
+      return readFromPrimary()
+    }
+
+    async function readFromPrimary() {
+      try {
+        return await work(primary)
+      } catch (error) {
+        const other = withoutPrimary(error)
+        if (!other) throw error
+        return work(other.db)
+      }
     }
   }
 }
+
+/** Of those in use, the one that has replayed the most. */
+const mostRecent = (replicas: readonly Replica[]): Replica | undefined =>
+  replicas.filter(({ status }) => status === 'in use').toSorted((a, b) => b.replayed - a.replayed)[0]
 
 const readPosition = async (primary: Db): Promise<number> =>
   (await onlyRow<{ position: number }>(primary.$client, `select ${PRIMARY_POSITION} as position`)).position

@@ -5,6 +5,8 @@ import { isReadOnly, isUnavailable } from '../errors.ts'
 
 interface WaitOptions {
   waitMs: number
+  /** Whether to wait while the database is read-only as well. */
+  waitsForPrimary?: boolean
   log: Log
   /** Ends the wait. */
   signal?: AbortSignal | undefined
@@ -16,7 +18,7 @@ const REPORT_MS = 15_000
 /** Does work on the database, again and again while it is away. Any other failure, and one that lasts, is the work's own. */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
-  { waitMs, log, signal }: WaitOptions,
+  { waitMs, waitsForPrimary = false, log, signal }: WaitOptions,
 ): Promise<Result> {
   const deadline = performance.now() + waitMs
   for (let reportAt = performance.now(); ;) {
@@ -24,7 +26,7 @@ export async function whenAvailable<Result>(
       return await work()
     } catch (error) {
       const now = performance.now()
-      if (!isUnavailable(error) || isReadOnly(error) || now >= deadline) throw error
+      if (!isUnavailable(error) || (isReadOnly(error) && !waitsForPrimary) || now >= deadline) throw error
       if (now >= reportAt) {
         log.warn(
           { error: summarizeError(error), seconds: Math.ceil((deadline - now) / 1000) },

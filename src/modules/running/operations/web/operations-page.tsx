@@ -15,14 +15,15 @@ import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { cardStyles } from '../../../../ui/layout/card.tsx'
 import { Section } from '../../../../ui/layout/page.tsx'
 import type { Bounces, FailedJob, LogArchive, Operations, ReadReplica } from '../contract.ts'
-import { adviceFor, durationText, isMail, jobName, sizeText } from '../rules.ts'
+import { adviceFor, adviceOnParts, durationText, isMail, jobName, sizeText, type Advice } from '../rules.ts'
 import { MAX_FAILED_LISTED } from '../vocabulary.ts'
 import { Queues, Servers, SlowStatements, UnreachablePeople } from './operations-tables.tsx'
-import { operationsQuery } from './queries.ts'
+import { operationsQuery, readinessQuery } from './queries.ts'
 
 /** The state of the site, with advice on each problem. */
 export function OperationsPage() {
   const { data, isError, isFetching, refetch } = useQuery(operationsQuery(useQueries()))
+  const { data: parts } = useQuery({ ...readinessQuery, enabled: isError })
   return (
     <>
       <div className="grid gap-1.5">
@@ -36,6 +37,7 @@ export function OperationsPage() {
           busy={isFetching}
         />
       )}
+      {isError && parts && <WhatToDo advice={adviceOnParts(parts)} />}
       {!data && !isError && (
         <Loading label={t('Loading the state of the servers')} className="grid gap-6">
           <Skeleton className="h-20 rounded-lg" />
@@ -44,7 +46,7 @@ export function OperationsPage() {
       )}
       {data && (
         <>
-          <WhatToDo state={data} />
+          {!isError && <WhatToDo advice={adviceFor(data)} />}
           <FailedJobs jobs={data.failedJobs} />
           {data.unreachable.length > 0 && <UnreachablePeople people={data.unreachable} />}
           {data.bounces && <ReturnedMail bounces={data.bounces} />}
@@ -60,8 +62,7 @@ export function OperationsPage() {
   )
 }
 
-function WhatToDo({ state }: { state: Operations }) {
-  const advice = adviceFor(state)
+function WhatToDo({ advice }: { advice: readonly Advice[] }) {
   return (
     <Section title={t('What to do')}>
       {advice.length === 0 ? (
@@ -167,7 +168,7 @@ function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
           <tr key={host} className={rowStyles}>
             <td className={cx(cellStyles, 'font-semibold wrap-anywhere max-md:w-full')}>{host}</td>
             <td className={cellStyles}>
-              <Badge tone={status === 'in use' ? 'neutral' : 'rose'}>{stateText(status)}</Badge>
+              <Badge tone={status === 'in use' || status === 'primary' ? 'neutral' : 'rose'}>{stateText(status)}</Badge>
             </td>
             <td className={cx(cellStyles, 'text-sm text-soft')}>
               {lagMs > 0 ? t('{time} behind', { time: durationText(Math.ceil(lagMs / 1000)) }) : t('Up to date')}
@@ -179,7 +180,11 @@ function Replicas({ replicas }: { replicas: readonly ReadReplica[] }) {
   )
 }
 
-const stateText = (status: string): string => (status === 'in use' ? t('In use') : t('Left out: {status}', { status }))
+function stateText(status: string): string {
+  if (status === 'in use') return t('In use')
+  // Where all hosts of a cluster are named, one of them takes the writes.
+  return status === 'primary' ? t('Takes the writes') : t('Left out: {status}', { status })
+}
 
 /** Jobs whose last retry failed; mail jobs are marked. */
 function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
