@@ -2,6 +2,8 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { howToInstall, isInstalled, type Program } from '../../test-support/programs.ts'
 import { runOnPatroni } from './patroni/run.ts'
 import { findPostgresPrograms } from './postgres.ts'
+import { runBehindProxies } from './proxies/run.ts'
+import { runOnSentinel } from './redis/run.ts'
 import { causeEveryFault } from './replicated-run.ts'
 import { closeAll, type Closers } from './stack.ts'
 
@@ -20,6 +22,8 @@ export interface Run {
 /** Runs by their first argument. */
 const RUNS: Record<string, Run> = {
   patroni: runOnPatroni,
+  sentinel: runOnSentinel,
+  proxies: runBehindProxies,
 }
 
 /**

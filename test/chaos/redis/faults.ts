@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SentinelServers } from '../../redis-sentinel.ts'
 
-/** Times are milliseconds of `performance.now()`. */
-export interface Period<Fault extends string> {
-  fault: Fault
-  from: number
-  to: number
-}
-
 export interface RedisFault {
   times: number
   /** Breaks something. `duringIt` is called while it is broken. */

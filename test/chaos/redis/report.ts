@@ -1,5 +1,5 @@
 import type { Load } from '../load.ts'
-import { printCounts } from '../replicated-run.ts'
+import { printCounts, seconds } from '../replicated-run.ts'
 import type { Stack } from '../stack.ts'
 import { LIMIT, type Counted } from './count-limits.ts'
 import type { Probe } from './watch-events.ts'
@@ -24,8 +24,6 @@ interface Report {
   /** Of the probes. */
   failures: readonly { at: number; reason: string }[]
 }
-
-const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 
 /** Prints the tables. Answers whether every goal is met. */
 export async function report(

@@ -38,14 +38,14 @@ interface RedisRun {
 const PATIENCE_MS = 60_000
 const CALM_MS = 3000
 
-export async function runWithRedis(
+async function runWithRedis(
   { programs, settings, faults }: RedisRun,
   closers: Closers,
   print: (line: string) => void,
 ): Promise<boolean> {
   const stack = await startServers(programs, settings, closers)
   const load = await startLoad(stack)
-  const events = await watchEvents(stack)
+  const events = await watchEvents(stack, load.people)
   await until('events to cross servers', () => events.isCrossing(0) || undefined, PATIENCE_MS)
   const outcomes: Outcome[] = []
   for (const [fault, { times, cause, repair }] of Object.entries(faults))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call, signInMany, type Visitor } from '../../../test-support/sessions.ts'
+import { call, type Visitor } from '../../../test-support/sessions.ts'
 import { openLivePage, type LivePage } from '../../live-page.ts'
 import type { ManagedServer, Stack } from '../stack.ts'
 
@@ -41,10 +41,10 @@ const PAUSE_MS = 200
 /** Pages open their streams again within 3 seconds, after the random delay that the server names. */
 const LATE_MS = 6000
 
-/** Sends messages by all servers in turn to somebody who has a page open on each. */
-export async function watchEvents({ servers, db, env }: Stack): Promise<EventWatch> {
+/** One of the people sends messages by all servers in turn to another, who has a page open on each. */
+export async function watchEvents({ servers }: Stack, [writer, reader]: readonly Visitor[]): Promise<EventWatch> {
+  if (!writer || !reader) throw new Error('Nobody writes')
   const urls = servers.map(urlOf)
-  const [writer, reader] = (await signInMany({ db, env: { ...env } }, 10)).slice(8) as [Visitor, Visitor]
   const { conversationId } = await call<{ conversationId: string }>(
     urls[0] ?? '',
     writer,
