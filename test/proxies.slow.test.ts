@@ -1,14 +1,18 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { connect, type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
 import { request } from 'node:https'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findBrowser } from '../scripts/find-browser.ts'
 import { createApp } from '../src/server/app.ts'
 import { freePort } from '../test-support/free-port.ts'
 import { makeAuthority, makeCertificate } from './certificates.ts'
@@ -18,15 +22,16 @@ import { membersOverHttp, noPages } from './http.ts'
 
 const OPENED = 'retry: 1000\n\n'
 const MB = 2 ** 20
+const PLAYWRIGHT = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
 const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2e6b4f' } })
   .jpeg()
   .toBuffer()
 const server = await testServer()
-const { services } = server
 const person = await server.aUser()
 
-/** A server, and the headers that reached it. */
-async function serveProduct() {
+/** A server of the site at this address, and the headers that reached it. */
+async function serveProduct(appUrl: string) {
+  const services = { ...server.services, settings: { ...server.services.settings, appUrl } }
   const listener = getRequestListener(createApp(services, noPages, { stopping: false }).fetch)
   const seen: IncomingMessage['headers'][] = []
   const product = createServer((incoming, outgoing) => {
@@ -34,7 +39,7 @@ async function serveProduct() {
     void listener(incoming, outgoing)
   })
   await once(product.listen(0, '127.0.0.1'), 'listening')
-  return { product, seen, port: (product.address() as AddressInfo).port }
+  return { services, product, seen, port: (product.address() as AddressInfo).port }
 }
 
 async function makeSite() {
@@ -44,7 +49,8 @@ async function makeSite() {
   const [key, certificate] = [join(folder, 'localhost.key'), join(folder, 'localhost.crt')]
   await writeFile(key, made.key)
   await writeFile(certificate, made.certificate)
-  return { key, certificate }
+  const publicKey = new X509Certificate(made.certificate).publicKey.export({ type: 'spki', format: 'der' })
+  return { key, certificate, fingerprint: createHash('sha256').update(publicKey).digest('base64') }
 }
 
 const formOf = async (file: Uint8Array) => {
@@ -60,15 +66,18 @@ describe.each(DEPLOYED_PROXIES)('$program with its file in deploy/', ({ program,
     let proxy: Awaited<ReturnType<typeof start>>
     let session: ClientHttp2Session
     let headers: Record<string, string>
+    let site: Awaited<ReturnType<typeof makeSite>>
     let [plain, tls] = [0, 0]
 
     beforeAll(async () => {
-      behind = await serveProduct()
       ;[plain, tls] = [await freePort(), await freePort()]
-      proxy = await start({ servers: [behind.port], plain, tls, ...(await makeSite()) })
-      const { cookie } = await membersOverHttp(server).signIn(person)
-      headers = { origin: services.settings.appUrl, cookie }
-      session = connect(`https://localhost:${tls}`, { rejectUnauthorized: false })
+      const url = `https://localhost:${tls}`
+      behind = await serveProduct(url)
+      site = await makeSite()
+      proxy = await start({ servers: [behind.port], plain, tls, ...site })
+      const { cookie } = await membersOverHttp({ ...server, services: behind.services }).signIn(person)
+      headers = { origin: url, cookie }
+      session = connect(url, { rejectUnauthorized: false })
       session.on('error', () => undefined)
     })
     afterAll(async () => {
@@ -150,9 +159,49 @@ describe.each(DEPLOYED_PROXIES)('$program with its file in deploy/', ({ program,
       const [first] = (await once(stream, 'data')) as [string]
       expect(first).toBe(OPENED)
       const next = once(stream, 'data')
-      services.live.announce([person.id], [{ path: ['notifications', 'unread'] }])
+      server.services.live.announce([person.id], [{ path: ['notifications', 'unread'] }])
       expect(await next).toEqual(['data: [{"path":["notifications","unread"]}]\n\n'])
       stream.close()
+    })
+
+    test.runIf(program === 'caddy')('speaks HTTP/3 with Chromium: pages, uploads and live events', async () => {
+      const executablePath = await findBrowser(PLAYWRIGHT)
+      const browser = await chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: [
+          '--no-sandbox',
+          `--origin-to-force-quic-on=localhost:${tls}`,
+          `--ignore-certificate-errors-spki-list=${site.fingerprint}`,
+        ],
+      })
+      try {
+        const url = `https://localhost:${tls}`
+        const context = await browser.newContext()
+        const [name = '', ...value] = (headers['cookie'] ?? '').split('=')
+        await context.addCookies([{ name, value: value.join('='), url, secure: true }])
+        const page = await context.newPage()
+        await page.goto(`${url}/home`)
+        const found = await page.evaluate(
+          async jpeg => {
+            const form = new FormData()
+            form.append('file', new File([new Uint8Array(jpeg)], 'photo.jpg'))
+            const { status } = await fetch('/api/photos', { method: 'POST', body: form })
+            const stream = new EventSource('/api/live')
+            Object.assign(globalThis, {
+              event: new Promise(resolve => (stream.onmessage = ({ data }) => resolve(data))),
+            })
+            await new Promise(resolve => (stream.onopen = resolve))
+            const entries = performance.getEntries() as PerformanceResourceTiming[]
+            return { status, protocols: [...new Set(entries.map(each => each.nextHopProtocol).filter(Boolean))] }
+          },
+          [...photo],
+        )
+        expect(found).toEqual({ status: 201, protocols: ['h3'] })
+        server.services.live.announce([person.id], [{ path: ['notifications', 'unread'] }])
+        expect(await page.evaluate('event')).toBe('[{"path":["notifications","unread"]}]')
+      } finally {
+        await browser.close()
+      }
     })
   })
 })
