@@ -53,7 +53,7 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
   redis: {
     unreachable: {
       what: msg("Redis doesn't answer. Open pages show changes from other servers late."),
-      action: msg('Start Redis, or check REDIS_URL or REDIS_SENTINELS.'),
+      action: msg('Start Redis, or check REDIS_URL, REDIS_SENTINELS or REDIS_CLUSTER.'),
     },
     'no sentinel': {
       what: msg('No Redis Sentinel answers, so nothing replaces a Redis that fails.'),
