@@ -41,6 +41,7 @@ export async function redisCluster(): Promise<RedisCluster> {
       'cluster-enabled': 'yes',
       'cluster-config-file': `nodes-${port}.conf`,
       'cluster-node-timeout': NODE_TIMEOUT_MS,
+      'repl-diskless-sync-delay': 0,
       save: '',
       appendonly: 'no',
     }
@@ -88,8 +89,13 @@ export async function redisCluster(): Promise<RedisCluster> {
   const isWhole = async (port: number) => {
     const info = (await call(port, 'info')) as string
     const text = (await call(port, 'nodes')) as string
+    // A replica that has not copied its master does not replace it.
+    const copies = !(await onPort(port, node => node.info('replication'))).includes('master_link_status:down')
     return (
-      info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${2 * MASTERS}`) && !/fail/.test(text)
+      copies &&
+      info.includes('cluster_state:ok') &&
+      info.includes(`cluster_known_nodes:${2 * MASTERS}`) &&
+      !/fail/.test(text)
     )
   }
   const settle = async () => {
