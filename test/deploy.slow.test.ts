@@ -138,7 +138,7 @@ test('HAProxy accepts its configuration', { tags: 'haproxy' }, async () => {
   const folder = inject('temporaryFolder')
   const { key, certificate } = await makeAuthority(folder, 'pets.example.org')
   const [pem, file] = [join(folder, 'site.pem'), join(folder, 'haproxy.cfg')]
-  await writeFile(pem, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')))
+  await writeFile(pem, `${await readFile(certificate, 'utf8')}\n${await readFile(key, 'utf8')}`)
   await writeFile(file, read('deploy/haproxy.cfg').replace('/etc/haproxy/pets.example.org.pem', pem))
   const { status, stdout, stderr } = spawnSync(pathOf('haproxy'), ['-c', '-f', file], { encoding: 'utf8' })
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: 'Configuration file is valid\n' })

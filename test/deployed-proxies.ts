@@ -50,7 +50,7 @@ async function startNginx({ servers, plain, tls, key, certificate }: ProxyOption
 async function startHaproxy({ servers, plain, tls, key, certificate }: ProxyOptions) {
   const folder = await freshFolder('haproxy-')
   const pem = join(folder, 'site.pem')
-  await writeFile(pem, (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')))
+  await writeFile(pem, `${await readFile(certificate, 'utf8')}\n${await readFile(key, 'utf8')}`)
   const text = await readDeployed('haproxy.cfg')
   const file = join(folder, 'haproxy.cfg')
   await writeFile(
