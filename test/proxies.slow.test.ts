@@ -95,9 +95,10 @@ describe.each(DEPLOYED_PROXIES)('$program with its file in deploy/', ({ program,
       const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status'?: number }]
       return { stream, status: answer[':status'] }
     }
-    const upload = async (file: Uint8Array) => {
+    const upload = async (file: Uint8Array, announced = true) => {
       const { type, body } = await formOf(file)
-      const { stream, status } = await open('/api/photos', { ':method': 'POST', 'content-type': type }, body)
+      const length = announced ? { 'content-length': String(body.length) } : undefined
+      const { stream, status } = await open('/api/photos', { ':method': 'POST', 'content-type': type, ...length }, body)
       stream.close()
       return status
     }
@@ -135,6 +136,9 @@ describe.each(DEPLOYED_PROXIES)('$program with its file in deploy/', ({ program,
       // The server judges by content; the proxy by size.
       expect(await upload(new Uint8Array(15 * MB))).toBe(415)
       expect(await upload(new Uint8Array(17 * MB))).toBe(413)
+      expect(await upload(new Uint8Array(17 * MB), false)).toBe(413)
+      // The server is not left out because of it.
+      expect(await upload(photo)).toBe(201)
     })
 
     test('passes large imports on as they arrive', async () => {
