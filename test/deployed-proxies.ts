@@ -57,8 +57,8 @@ async function startHaproxy({ servers, plain, tls, key, certificate }: ProxyOpti
     file,
     text
       .replaceAll(/^ *(user|group|log) .*\n/gm, '')
-      .replace(':80,:::80', `127.0.0.1:${plain}`)
-      .replace(':443,:::443', `127.0.0.1:${tls}`)
+      .replace(':80,:::80 v6only', `127.0.0.1:${plain}`)
+      .replace(':443,:::443 v6only', `127.0.0.1:${tls}`)
       .replace('/etc/haproxy/pets.example.org.pem', pem)
       .replace('server one 127.0.0.1:3000', servers.map(port => `server s${port} 127.0.0.1:${port}`).join('\n    ')),
   )
