@@ -8,7 +8,7 @@ import { pathOf, type Program } from '../test-support/programs.ts'
 import { until } from '../test-support/server-process.ts'
 import { runNginx } from './nginx.ts'
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** The ports of the servers behind it. */
   servers: readonly number[]
   /** Where it listens without TLS, and with. */
@@ -19,7 +19,7 @@ export interface ProxyOptions {
   certificate: string
 }
 
-export interface DeployedProxy {
+interface DeployedProxy {
   program: Extract<Program, 'nginx' | 'haproxy' | 'caddy'>
   /** Starts it with its file in deploy/. Only addresses and the certificate differ. */
   start(options: ProxyOptions): Promise<{ stop(): Promise<void> }>

@@ -6,7 +6,7 @@ import type { RedisAddress } from '../src/platform/redis.ts'
 import { afterFile } from './after-file.ts'
 
 /** What a server does with Redis. */
-export interface RedisUser {
+interface RedisUser {
   limits: Limits
   bus: Bus<number>
   received: number[]

@@ -4,7 +4,7 @@ import { isCluster, type ClusterNodes, type RedisAddress, type SentinelGroup } f
 
 export type RedisState = 'ok' | 'unreachable' | 'no sentinel' | 'no master' | 'no quorum' | 'cluster down'
 
-export interface RedisFinding {
+interface RedisFinding {
   state: RedisState
   /** In plain words, for operators. */
   text: string

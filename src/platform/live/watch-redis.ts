@@ -5,7 +5,7 @@ import { examineRedis, REDIS_ACTIONS, type RedisState } from '../redis-state.ts'
 /** While events arrive, Sentinels and clusters are asked once in so many beats. */
 const RARE_BEATS = 5
 
-export interface RedisWatch {
+interface RedisWatch {
   /** Call it regularly. `missing`: events of other servers may be missing. */
   onBeat(missing: boolean): void
   state(missing: boolean): RedisState
