@@ -26,7 +26,7 @@ export interface ClusterNodes {
 
 type ConnectionOptions = Pick<
   RedisOptions,
-  'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout' | 'retryStrategy'
+  'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout' | 'socketTimeout' | 'retryStrategy'
 >
 
 /** A cluster's nodes are asked so often who is master of which keys. */

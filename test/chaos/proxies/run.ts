@@ -20,6 +20,7 @@ const CALM_MS = 3000
 
 /**
  * `npm run chaos -- proxies`: a rolling restart of three servers behind nginx, HAProxy and Caddy in turn, each with its file in deploy/.
+ * `proxies caddy` has Caddy alone.
  */
 export const runBehindProxies: Run = {
   needs: ['nginx', 'haproxy', 'caddy', 'redis-server'],
@@ -29,7 +30,9 @@ export const runBehindProxies: Run = {
     const visitors = await prepareVisitors(stack)
     const rows: string[] = []
     let held = true
+    const named = process.argv.slice(3)
     for (const { program, start } of DEPLOYED_PROXIES) {
+      if (named.length > 0 && !named.includes(program)) continue
       print(`${(performance.now() / 1000).toFixed(1)} ${program}`)
       const proxy = await start({ ...site, servers: stack.servers.map(({ port }) => port) })
       try {
