@@ -118,7 +118,7 @@ export async function redisCluster(): Promise<RedisCluster> {
       void (await until(
         'another master',
         async () => {
-          const now = await masters().catch(() => [])
+          const now = await masters().catch((): number[] => [])
           return now.length === MASTERS && !now.includes(port) ? true : undefined
         },
         60_000,
