@@ -192,9 +192,9 @@ describe.each(DEPLOYED_PROXIES)('$program with its file in deploy/', ({ program,
             const { status } = await fetch('/api/photos', { method: 'POST', body: form })
             const stream = new EventSource('/api/live')
             Object.assign(globalThis, {
-              event: new Promise(resolve => (stream.onmessage = ({ data }) => resolve(data))),
+              event: new Promise(resolve => stream.addEventListener('message', ({ data }) => resolve(data))),
             })
-            await new Promise(resolve => (stream.onopen = resolve))
+            await new Promise(resolve => stream.addEventListener('open', resolve))
             const entries = performance.getEntries() as PerformanceResourceTiming[]
             return { status, protocols: [...new Set(entries.map(each => each.nextHopProtocol).filter(Boolean))] }
           },

@@ -99,7 +99,8 @@ export function visit(url: string, { stack, people, postId, photo }: Visitors) {
     const client = clients[index % clients.length]
     const { cookie } = people[index % people.length] ?? { cookie: '' }
     let lostAt: number | undefined
-    while (client && !ended.signal.aborted) {
+    if (!client) return
+    while (!ended.signal.aborted) {
       const onOpen = () => {
         if (lostAt !== undefined) streams.slowest = Math.max(streams.slowest, performance.now() - lostAt)
       }
