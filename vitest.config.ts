@@ -12,7 +12,16 @@ const isSlow = (file: string): boolean => /\.slow\.test\.tsx?$/.test(file)
 /** The folder that `npm test` names for the durations of its tests. */
 const { TEST_TIMES } = process.env
 
-const PROGRAMS = ['redis-server', 'nginx', 'pgbouncer', 'caddy', 'dovecot', 'systemd-analyze', 'debootstrap'] as const
+const PROGRAMS = [
+  'redis-server',
+  'nginx',
+  'pgbouncer',
+  'haproxy',
+  'caddy',
+  'dovecot',
+  'systemd-analyze',
+  'debootstrap',
+] as const
 const mayBeMissing = (program: Program): boolean => !process.env.CI || !REQUIRED_IN_CI.includes(program)
 
 /** A test that needs one of these names it in its `tags`. Where it is missing, `npm test` prints the description. */

@@ -61,7 +61,7 @@ export async function startServer({
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const opened = () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output.join('')}`)
-    return /open at (http:\S+)/.exec(output.join(''))?.[1]
+    return /open at (https?:\S+)/.exec(output.join(''))?.[1]
   }
   const url = await until('the server to open', opened, patience)
   return {

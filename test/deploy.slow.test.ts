@@ -1,25 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { request, type RequestOptions } from 'node:https'
-import type { IncomingMessage } from 'node:http'
 import { delimiter, join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { parse } from 'yaml'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { readDockerfile } from '../scripts/release/dockerfile.ts'
 import { Environment, readSettings } from '../src/platform/settings/env.ts'
 import { createLog } from '../src/platform/log.ts'
-import { createApp } from '../src/server/app.ts'
 import { notifySystemd } from '../src/server/composition/notify-systemd.ts'
+import { pathOf } from '../test-support/programs.ts'
 import { makeAuthority } from './certificates.ts'
-import { testServer } from './context.ts'
-import { freePort } from '../test-support/free-port.ts'
-import { membersOverHttp, noPages } from './http.ts'
-import { serveHere } from './http-server.ts'
-import { runNginx, type Nginx } from './nginx.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -116,11 +106,11 @@ describe('the compose file', () => {
   })
 })
 
-test('nginx: one configuration', () => {
-  for (const document of ['docs/operations.md', 'docs/deploy.md']) {
-    expect(read(document)).toContain('deploy/nginx.conf')
-    expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal/)
-  }
+test('proxies: one configuration of each, in deploy/', () => {
+  for (const file of ['nginx.conf', 'haproxy.cfg', 'Caddyfile'])
+    expect(read('docs/deploy.md')).toContain(`deploy/${file}`)
+  for (const document of ['docs/operations.md', 'docs/deploy.md'])
+    expect(read(document)).not.toMatch(/proxy_pass|upstream pawpal|httpchk|lb_policy/)
 })
 
 test('systemd accepts the unit', { tags: 'systemd-analyze' }, async () => {
@@ -142,6 +132,16 @@ test('Caddy accepts its configuration', { tags: 'caddy' }, () => {
     },
   )
   expect(status, stderr).toBe(0)
+})
+
+test('HAProxy accepts its configuration', { tags: 'haproxy' }, async () => {
+  const folder = inject('temporaryFolder')
+  const { key, certificate } = await makeAuthority(folder, 'pets.example.org')
+  const [pem, file] = [join(folder, 'site.pem'), join(folder, 'haproxy.cfg')]
+  await writeFile(pem, `${await readFile(certificate, 'utf8')}\n${await readFile(key, 'utf8')}`)
+  await writeFile(file, read('deploy/haproxy.cfg').replace('/etc/haproxy/pets.example.org.pem', pem))
+  const { status, stdout, stderr } = spawnSync(pathOf('haproxy'), ['-c', '-f', file], { encoding: 'utf8' })
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: 'Configuration file is valid\n' })
 })
 
 test('the scripts of the Debian package are shell', () => {
@@ -168,78 +168,4 @@ test('systemd is notified of a server that is ready and of one that stops', asyn
     delete process.env['NOTIFY_SOCKET']
   }
   expect(await readFile(join(folder, 'said'), 'utf8')).toBe('/run/notify READY=1\n/run/notify STOPPING=1\n')
-})
-
-describe('nginx with deploy/nginx.conf', { tags: 'nginx' }, async () => {
-  const server = await testServer()
-  const { services } = server
-  const { signIn } = membersOverHttp(server)
-  const person = await server.aUser()
-  let nginx: Nginx
-  let headers: Record<string, string>
-  let port: number
-
-  beforeAll(async () => {
-    const product = await serveHere(createApp(services, noPages, { stopping: false }))
-    const { key, certificate } = await makeAuthority(inject('temporaryFolder'), 'pets.example.org')
-    const plain = await freePort()
-    port = await freePort()
-    const configuration = read('deploy/nginx.conf')
-      .replaceAll(/^ *listen \[::].*\n/gm, '')
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-      .replace('127.0.0.1:3000', new URL(product).host)
-      .replace(/(?<=ssl_certificate )[^;]+/, certificate)
-      .replace(/(?<=ssl_certificate_key )[^;]+/, key)
-    nginx = await runNginx(plain, configuration)
-    headers = { host: 'localhost:4000', origin: services.settings.appUrl, ...(await signIn(person)) }
-  })
-  afterAll(() => nginx.stop())
-
-  const send = async (path: string, options: RequestOptions = {}, body?: Uint8Array): Promise<IncomingMessage> => {
-    const all = { ...headers, ...(options.headers as Record<string, string>) }
-    const sent = request({ port, path, rejectUnauthorized: false, ...options, headers: all }).end(body)
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    // nginx answers before it has read a body that is too large, and resets the connection.
-    sent.on('error', () => undefined)
-    return answer
-  }
-  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#2e6b4f' } }).jpeg()
-  const upload = async (file: Uint8Array) => {
-    const form = new FormData()
-    form.append('file', new File([new Uint8Array(file)], 'photo.jpg'))
-    const encoded = new Response(form)
-    const type = encoded.headers.get('content-type') ?? ''
-    const body = new Uint8Array(await encoded.arrayBuffer())
-    return send('/api/photos', { method: 'POST', headers: { 'content-type': type } }, body)
-  }
-
-  test('redirects to TLS, and forwards pages, host and address', async () => {
-    const plain = await fetch(`${nginx.url}/home?species=dog`, { redirect: 'manual' })
-    expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://127.0.0.1/home?species=dog'])
-    // A program without TLS is refused, so it does not send its key repeatedly.
-    for (const path of ['/api/token', '/v2/oauth2/token'])
-      expect((await fetch(nginx.url + path, { method: 'POST', redirect: 'manual' })).status).toBe(403)
-    const page = await send('/home')
-    expect([page.statusCode, await text(page)]).toEqual([200, 'page'])
-    expect((await send('/home', { headers: { host: 'elsewhere.example' } })).statusCode).toBe(421)
-  })
-
-  test('accepts photos of 15 MB, and refuses larger ones as the server does', async () => {
-    expect((await upload(await photo.toBuffer())).statusCode).toBe(201)
-    // The server judges by content; nginx by size.
-    expect((await upload(new Uint8Array(15 * 2 ** 20))).statusCode).toBe(415)
-    expect((await upload(new Uint8Array(17 * 2 ** 20))).statusCode).toBe(413)
-  })
-
-  test('does not buffer live events', async () => {
-    const stream = await send('/api/live')
-    stream.setEncoding('utf8')
-    const [first] = (await once(stream, 'data')) as [string]
-    expect(first).toBe('retry: 1000\n\n')
-    const next = once(stream, 'data')
-    services.live.announce([person.id], [{ path: ['notifications', 'unread'] }])
-    expect(await next).toEqual(['data: [{"path":["notifications","unread"]}]\n\n'])
-    stream.destroy()
-  })
 })

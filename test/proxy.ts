@@ -7,6 +7,8 @@ export interface Proxy {
   /** Cuts every connection and refuses new ones. */
   leave(): Promise<void>
   comeBack(): Promise<void>
+  /** Passes nothing on over the present connections, which stay open, as when a cable is cut. */
+  freeze(): void
 }
 
 export async function startProxy(target: { host: string; port: number }): Promise<Proxy> {
@@ -31,6 +33,9 @@ export async function startProxy(target: { host: string; port: number }): Promis
       server.close()
       for (const socket of sockets) socket.destroy()
       sockets.clear()
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause()
     },
     comeBack: async () => void (await once(server.listen(port, '127.0.0.1'), 'listening')),
   }

@@ -87,6 +87,7 @@ async function copySystemFiles(staging: string): Promise<void> {
     'pawpal.service': 'lib/systemd/system/pawpal.service',
     'pawpal.env': 'etc/pawpal/pawpal.env',
     'nginx.conf': 'usr/share/doc/pawpal/examples/nginx.conf',
+    'haproxy.cfg': 'usr/share/doc/pawpal/examples/haproxy.cfg',
     Caddyfile: 'usr/share/doc/pawpal/examples/Caddyfile',
     '../LICENSE': 'usr/share/doc/pawpal/copyright',
     '../CHANGELOG.md': 'usr/share/doc/pawpal/CHANGELOG.md',

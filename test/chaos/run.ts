@@ -3,6 +3,8 @@ import { howToInstall, isInstalled, type Program } from '../../test-support/prog
 import { runOnPatroni } from './patroni/run.ts'
 import { restoreToAMinute } from './pgbackrest/run.ts'
 import { findPostgresPrograms } from './postgres.ts'
+import { runBehindProxies } from './proxies/run.ts'
+import { runOnSentinel } from './redis/run.ts'
 import { causeEveryFault } from './replicated-run.ts'
 import { closeAll, type Closers } from './stack.ts'
 
@@ -22,6 +24,8 @@ export interface Run {
 const RUNS: Record<string, Run> = {
   patroni: runOnPatroni,
   pgbackrest: restoreToAMinute,
+  sentinel: runOnSentinel,
+  proxies: runBehindProxies,
 }
 
 /**

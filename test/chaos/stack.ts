@@ -114,7 +114,7 @@ function manage(name: string, port: number, env: Record<string, string>, deaths:
       void started.ended.then(code => {
         if (current === started) deaths.push(`${name} ended with ${code}: ${started.output().slice(-2000)}`)
       })
-      await until(`${name} to be ready`, async () => (await isReady(started.url)) || undefined, START_MS)
+      await until(`${name} to be ready`, async () => (await isReady(`http://127.0.0.1:${port}`)) || undefined, START_MS)
     },
     end,
     remove: async () => {

@@ -19,6 +19,8 @@ const GIVE_BACK = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then redis
 
 /** How long Redis is skipped after a failure, so that not every call waits for it. */
 const PAUSE_MS = 2000
+/** A connection that answers no command for so long is made anew: it may be dead without an end. */
+const DEAD_AFTER_MS = 10_000
 
 interface RedisLimitsOptions {
   address: RedisAddress
@@ -35,9 +37,11 @@ export function createRedisLimits({ address, own, log, timeoutMs }: RedisLimitsO
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: timeoutMs,
+    socketTimeout: DEAD_AFTER_MS,
     retryStrategy: tries => Math.min(tries * 100, 2000),
   })
-  redis.on('error', (error: Error) => log.warn({ error }, 'redis'))
+  // Live events have a connection to the same address, and log its outage.
+  redis.on('error', () => undefined)
   let pausedUntil = 0
   const ask = async <Answer>(inRedis: () => Promise<Answer>, inProcess: () => Promise<Answer>): Promise<Answer> => {
     if (redis.status !== 'ready' || performance.now() < pausedUntil) return inProcess()

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
-import { connectRedis, shardOf, type RedisAddress } from '../redis.ts'
+import { connectToChannels, shardOf, type RedisAddress } from '../redis.ts'
+import type { RedisState } from '../redis-state.ts'
+import { watchRedis } from './watch-redis.ts'
 
-export type BusState = 'ok' | 'off' | 'unreachable'
+export type BusState = RedisState | 'off'
 
 /** Delivers the events of each server to all servers. */
 export interface Bus<Event> {
   publish(event: Event): void
-  /** Whether events reach other servers; `off` without Redis. */
+  /** Whether events reach other servers, or why not; `off` without Redis. */
   state(): BusState
   close(): Promise<void>
 }
@@ -23,6 +25,8 @@ interface Subscriber<Event> {
 
 const CHANNEL = 'pawpal:live'
 const HEARTBEAT_MS = 2000
+/** A connection may be dead without an end: after so many missing heartbeats a new one is made. */
+const PATIENT_BEATS = 5
 /** A command without an answer within this time counts as failed. */
 const TIMEOUT_MS = 1000
 
@@ -34,7 +38,7 @@ export function redisBus<Event>(addresses: RedisAddress[], subscriber: Subscribe
   const shards = addresses.map(address => busOf(address, subscriber, log))
   return {
     publish: event => shardOf(shards, subscriber.keyOf(event)).publish(event),
-    state: () => (shards.every(shard => shard.state() === 'ok') ? 'ok' : 'unreachable'),
+    state: () => shards.map(shard => shard.state()).find(state => state !== 'ok') ?? 'ok',
     close: async () => {
       await Promise.all(shards.map(shard => shard.close()))
     },
@@ -56,9 +60,10 @@ type Frame<Event> = { from: string } & ({ event: Event; at?: number } | { beat: 
  */
 function busOf<Event>(address: RedisAddress, { receive, onGap }: Subscriber<Event>, log: Log): Bus<Event> {
   const self = randomUUID()
-  const { publisher, subscriber } = connections(address, log)
-  /** `missing`: events may be missing. `owing`: a publish failed. `heard`: the last heartbeat arrived. */
-  const state = { missing: true, owing: false, heard: false }
+  const { publisher, subscriber } = connections(address)
+  /** `missing`: events may be missing. `owing`: a publish failed. `heard`: the last heartbeat arrived. `silent`: heartbeats that did not. */
+  const state = { missing: true, owing: false, heard: false, silent: 0 }
+  const watch = watchRedis(address, log)
   let lastPublish: Promise<unknown> = Promise.resolve()
   const publish = (frame: Frame<Event>) =>
     (lastPublish = publisher
@@ -67,6 +72,12 @@ function busOf<Event>(address: RedisAddress, { receive, onGap }: Subscriber<Even
   const beat = () => {
     state.missing ||= !state.heard
     if (state.missing) onGap()
+    state.silent = state.heard ? 0 : state.silent + 1
+    if (state.silent >= PATIENT_BEATS) {
+      state.silent = 0
+      for (const connection of [publisher, subscriber]) if (connection.status === 'ready') connection.disconnect(true)
+    }
+    watch.onBeat(state.missing)
     state.heard = false
     void publish({ from: self, beat: true })
   }
@@ -95,7 +106,7 @@ function busOf<Event>(address: RedisAddress, { receive, onGap }: Subscriber<Even
       receive(event)
       void publish({ from: self, event, at: Date.now() })
     },
-    state: () => (state.missing ? 'unreachable' : 'ok'),
+    state: () => watch.state(state.missing),
     close: async () => {
       clearInterval(timer)
       await lastPublish
@@ -105,15 +116,15 @@ function busOf<Event>(address: RedisAddress, { receive, onGap }: Subscriber<Even
   }
 }
 
-function connections(address: RedisAddress, log: Log) {
+/** Their failures show as missing heartbeats, and `watchRedis` logs these. */
+function connections(address: RedisAddress) {
   const options = {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     retryStrategy: (tries: number) => Math.min(tries * 100, 2000),
   }
-  const publisher = connectRedis(address, { ...options, commandTimeout: TIMEOUT_MS })
-  const subscriber = connectRedis(address, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
-  for (const connection of [publisher, subscriber])
-    connection.on('error', (error: Error) => log.warn({ error }, 'redis'))
+  const publisher = connectToChannels(address, { ...options, commandTimeout: TIMEOUT_MS })
+  const subscriber = connectToChannels(address, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null })
+  for (const connection of [publisher, subscriber]) connection.on('error', () => undefined)
   return { publisher, subscriber }
 }

@@ -80,6 +80,8 @@ describe('settings', () => {
     ['REDIS_SENTINELS', { REDIS_MASTER: 'pets' }],
     ['REDIS_MASTER', { REDIS_SENTINELS: 'one:26379,two' }],
     ['REDIS_URL', { REDIS_URL: 'redis://one:6379', REDIS_SENTINELS: 'one', REDIS_MASTER: 'pets' }],
+    ['REDIS_CLUSTER', { REDIS_CLUSTER: 'redis://one:6379' }],
+    ['REDIS_SENTINELS', { REDIS_CLUSTER: 'one:6379', REDIS_SENTINELS: 'one', REDIS_MASTER: 'pets' }],
     ['DATABASE_REPLICA_URLS', { DATABASE_URL: 'postgres://one/name', DATABASE_REPLICA_URLS: 'localhost' }],
     ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
     ['DEMO', { DEMO: 'perhaps' }],
@@ -115,7 +117,7 @@ describe('settings', () => {
   })
 })
 
-it('Redis is one address, several, or the masters that Sentinel names', () => {
+it('Redis is one address, several, the masters that Sentinel names, or a cluster', () => {
   expect(readSettings({ DATA_DIR, REDIS_URL: 'redis://one:6379, redis://two:6379' }).redis).toEqual([
     'redis://one:6379',
     'redis://two:6379',
@@ -129,6 +131,15 @@ it('Redis is one address, several, or the masters that Sentinel names', () => {
   expect(readSettings({ DATA_DIR, ...settings }).redis).toEqual([
     { ...shared, name: 'one' },
     { ...shared, name: 'two' },
+  ])
+  expect(readSettings({ DATA_DIR, REDIS_CLUSTER: 'one,two:7000', REDIS_PASSWORD: 'secret' }).redis).toEqual([
+    {
+      nodes: [
+        { host: 'one', port: 6379 },
+        { host: 'two', port: 7000 },
+      ],
+      password: 'secret',
+    },
   ])
   expect(readSettings({ DATA_DIR }).redis).toEqual([])
 })

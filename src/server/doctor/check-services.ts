@@ -5,7 +5,8 @@ import { compareIdentities } from '../../modules/base/photos/public.server.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/settings/env.ts'
-import { connectRedis, type RedisAddress } from '../../platform/redis.ts'
+import type { RedisAddress } from '../../platform/redis.ts'
+import { examineRedis, REDIS_ACTIONS } from '../../platform/redis-state.ts'
 import { openFiles } from '../../platform/files/open-files.ts'
 import { ok, problem, warning, type Finding } from './finding.ts'
 
@@ -18,19 +19,9 @@ export async function checkRedis({ redis }: Settings): Promise<Finding> {
 }
 
 async function checkShard(address: RedisAddress): Promise<Finding> {
-  const name = 'Redis'
-  const redis = connectRedis(address, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null })
-  redis.on('error', () => undefined)
-  try {
-    await redis.connect()
-    await redis.ping()
-    return ok(name, 'answers')
-  } catch (error) {
-    const action = 'start it, or check REDIS_URL or REDIS_SENTINELS; until then live events stay within each server'
-    return problem(name, `does not answer (${summarizeError(error)})`, action)
-  } finally {
-    redis.disconnect()
-  }
+  const { state, text } = await examineRedis(address)
+  if (state === 'ok') return ok('Redis', text)
+  return problem('Redis', text, `${REDIS_ACTIONS[state]}; without Redis live events stay within each server`)
 }
 
 /** Writes, reads and removes a file, and compares whose store it is if the database can say that. */

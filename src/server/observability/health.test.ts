@@ -45,6 +45,7 @@ test('a failing store is reported, and the server still serves', async () => {
     code: 200,
     status: 'degraded',
     parts: { ...WELL, store: 'unreachable' },
+    advice: [expect.stringMatching(/^The photos can't be reached.* Check the disk/)],
   })
 })
 
@@ -56,6 +57,7 @@ test('a store of another database is reported, and permanently failed jobs are c
     code: 200,
     status: 'degraded',
     parts: { ...WELL, store: 'of another database', jobs: { failed: 2, waiting: 1, oldestSeconds: 3 } },
+    advice: [expect.stringContaining('adopt-store')],
   })
   await services.files.remove(['identity.txt'])
 })
@@ -67,6 +69,12 @@ test('unstarted jobs, Redis, a replica and the disk are reported, and the server
   expect(await health({ jobs })).toMatchObject({ ...degraded, parts: { jobs: { waiting: 5, oldestSeconds: 1000 } } })
   const live = { ...services.live, busState: () => 'unreachable' as const }
   expect(await health({ live })).toMatchObject({ ...degraded, parts: { redis: 'unreachable' } })
+  const withoutQuorum = { ...services.live, busState: () => 'no quorum' as const }
+  expect(await health({ live: withoutQuorum })).toMatchObject({
+    ...degraded,
+    parts: { redis: 'no quorum' },
+    advice: [expect.stringContaining('Start the other Sentinels.')],
+  })
   const states = () => [{ host: 'replica:5432', status: 'away' as const, lagMs: 0 }]
   const replicas = { ...services.replicas, states }
   expect(await health({ replicas })).toMatchObject({ ...degraded, parts: { replicas: 'left out' } })
@@ -110,6 +118,7 @@ test('a read-only database is unavailable, and new connections find the new prim
     code: 503,
     status: 'unavailable',
     parts: { ...WELL, database: 'read-only' },
+    advice: [expect.stringContaining('The database is read-only')],
   })
   expect([await rename('Refused again'), await heart()]).toEqual([503, 503])
 

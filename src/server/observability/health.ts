@@ -3,6 +3,7 @@ import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/p
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { logArchiveState } from '../../modules/running/backups/public.server.ts'
 import { partitionState } from '../../modules/running/partitions/public.server.ts'
+import { adviceOnParts } from '../../modules/running/operations/rules.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { readDatabaseState } from '../../platform/db/connections/primary-state.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
@@ -16,13 +17,17 @@ const FINE = new Set(['ok', 'off', 'loading'])
 
 /**
  * Answers `/readyz` with 200 if a proxy may send requests to this server. Only its database and its schema decide that; docs/operations.md
- * says why the other parts do not.
+ * says why the other parts do not. `advice` says what to do, as on the page Operations.
  */
 export async function readiness(services: HealthServices, { stopping }: { stopping: boolean }): Promise<Response> {
   const parts = await readParts(services)
   const ready = parts.database === 'ok' && parts.migrations !== 'missing' && !stopping
   const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole(parts) ? 'ok' : 'degraded'
-  return Response.json({ status, parts }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+  const advice = adviceOnParts(parts).map(({ what, action }) => `${what} ${action}`)
+  return Response.json(
+    { status, parts, ...(advice.length > 0 && { advice }) },
+    { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  )
 }
 
 /** The state of every part, each within a few seconds. */

@@ -45,6 +45,18 @@ test('each unhealthy part causes advice, urgent parts first', () => {
   expect(texts({ parts: { ...WELL.parts, disk: 'unreachable' } })).toEqual(["The disk couldn't be checked in time."])
 })
 
+test.each([
+  ['unreachable', 'REDIS_URL'],
+  ['no sentinel', 'Start the Sentinels'],
+  ['no master', 'REDIS_MASTER'],
+  ['no quorum', 'Start the other Sentinels'],
+  ['cluster down', 'missing nodes'],
+])('Redis in the state %s causes advice of its own', (redis, action) => {
+  expect(adviceFor({ ...WELL, parts: { ...WELL.parts, redis } })).toEqual([
+    { what: expect.any(String), action: expect.stringContaining(action), urgent: false },
+  ])
+})
+
 test('stuck queues, failed mails and silent servers are named', () => {
   const stuck = [{ name: 'accounts.reset-mail', waiting: 4, retrying: 0, oldestSeconds: 2000 }]
   expect(texts({ queues: stuck })).toEqual(['No server has worked on Accounts: reset mail for a while.'])

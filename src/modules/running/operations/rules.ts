@@ -53,7 +53,23 @@ const ADVICE: Record<keyof Parts, AdviceByState> = {
   redis: {
     unreachable: {
       what: msg("Redis doesn't answer. Open pages show changes from other servers late."),
-      action: msg('Start Redis, or check REDIS_URL or REDIS_SENTINELS.'),
+      action: msg('Start Redis, or check REDIS_URL, REDIS_SENTINELS or REDIS_CLUSTER.'),
+    },
+    'no sentinel': {
+      what: msg('No Redis Sentinel answers, so nothing replaces a Redis that fails.'),
+      action: msg('Start the Sentinels, or check REDIS_SENTINELS.'),
+    },
+    'no master': {
+      what: msg('The Redis Sentinels know no server by this name. Open pages show changes from other servers late.'),
+      action: msg('Check REDIS_MASTER: it is the name that the Sentinels monitor.'),
+    },
+    'no quorum': {
+      what: msg('Too few Redis Sentinels answer, so nothing replaces a Redis that fails.'),
+      action: msg('Start the other Sentinels. Most of them have to agree on a replacement.'),
+    },
+    'cluster down': {
+      what: msg('Parts of the Redis cluster are missing, so each server counts limits by itself.'),
+      action: msg("Start the cluster's missing nodes."),
     },
   },
   store: {
