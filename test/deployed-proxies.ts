@@ -22,7 +22,7 @@ interface ProxyOptions {
 interface DeployedProxy {
   program: Extract<Program, 'nginx' | 'haproxy' | 'caddy'>
   /** Starts it with its file in deploy/. Only addresses and the certificate differ. */
-  start(options: ProxyOptions): Promise<{ stop(): Promise<void> }>
+  start: (options: ProxyOptions) => Promise<{ stop(): Promise<void> }>
 }
 
 export const DEPLOYED_PROXIES: readonly DeployedProxy[] = [

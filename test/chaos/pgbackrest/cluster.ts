@@ -26,7 +26,7 @@ export interface ArchivedCluster extends Database {
   /** Lets archiving fail until the returned function is called. */
   breakArchive(): Promise<() => Promise<void>>
   /** Ends everything that runs, and removes the folder. */
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 
 /** A cluster whose log goes to a repository of pgBackRest, set up as docs/database.md says. Both are in one new folder. */

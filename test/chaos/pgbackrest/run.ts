@@ -56,7 +56,7 @@ async function startSite(programs: string, closers: (() => unknown)[], print: Pr
   closers.push(cluster.discard)
   await migrate(cluster.url)
   const store = await startS3Server({ bucket: BUCKET, pageSize: 1000 })
-  closers.push(store.close)
+  closers.push(() => store.close())
   const env = {
     AUTH_SECRET: 'a secret for a drill that nobody keeps',
     DATABASE_URL: cluster.url,

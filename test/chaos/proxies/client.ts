@@ -21,7 +21,7 @@ export interface Client {
   listen(
     path: string,
     headers: Record<string, string>,
-    options: { onOpen(): void; signal: AbortSignal },
+    options: { onOpen: () => void; signal: AbortSignal },
   ): Promise<number | undefined>
   close(): void
 }
@@ -30,7 +30,7 @@ interface Answer {
   status: number
   body: Readable
   /** Gives the request up. */
-  cancel(): void
+  cancel: () => void
 }
 
 type Start = (path: string, options: Sending) => Promise<Answer>
@@ -52,7 +52,10 @@ export function clientOf(url: string, protocol: Protocol): Client {
       const answer = await start(path, { method: 'GET', headers }).catch(() => undefined)
       if (!answer) return undefined
       const { status, body, cancel } = answer
-      if (status !== 200 || signal.aborted) return void cancel()
+      if (status !== 200 || signal.aborted) {
+        cancel()
+        return undefined
+      }
       onOpen()
       signal.addEventListener('abort', cancel)
       let retry = RETRY_MS

@@ -4,9 +4,9 @@ import type { SentinelServers } from '../../redis-sentinel.ts'
 export interface RedisFault {
   times: number
   /** Breaks something. `duringIt` is called while it is broken. */
-  cause(duringIt: () => Promise<void>): Promise<void>
+  cause: (duringIt: () => Promise<void>) => Promise<void>
   /** Repairs it, and waits until all is as before. */
-  repair(): Promise<void>
+  repair: () => Promise<void>
 }
 
 const AWAY_MS = 15_000

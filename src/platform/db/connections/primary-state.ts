@@ -14,8 +14,8 @@ export async function readDatabaseState(db: Db, replicas: Pick<Replicas, 'states
     await db.$client.query(ASSERT_WRITABLE)
     return 'ok'
   } catch (error) {
-    const statuses = replicas.states().map(({ status }) => status)
-    if (statuses.includes('in use') && !statuses.includes('primary')) return 'no primary'
+    const statuses = new Set(replicas.states().map(({ status }) => status))
+    if (statuses.has('in use') && !statuses.has('primary')) return 'no primary'
     return isReadOnly(error) ? 'read-only' : 'unreachable'
   }
 }
