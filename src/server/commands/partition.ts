@@ -8,6 +8,7 @@ import {
 import { isTooManyConnections } from '../../platform/db/errors.ts'
 import { answer, FoundWrong, JSON_OPTION, UsageError, type Call, type Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
+import { dayOf } from '../../shared/time/days.ts'
 
 export const partition: Command = {
   usage: '[<table> …] [--check] [--json]',
@@ -60,6 +61,6 @@ const check = (call: Call): Promise<string> =>
 function lineOf({ table, end, partitions, bytes, rows }: TableState): string {
   const size = `about ${Math.round(rows).toLocaleString('en')} rows, ${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`
   return end
-    ? `${table}  ${partitions} partitions until ${end.toISOString().slice(0, 10)}, ${size}`
+    ? `${table}  ${partitions} partitions until ${dayOf(end)}, ${size}`
     : `${table}  plain, ${size}`
 }
