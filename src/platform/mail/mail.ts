@@ -14,7 +14,7 @@ export interface Mail extends MailContent {
   subject: string
   /** The address for replies. Without it nobody reads them. */
   replyTo?: string
-  /** The Message-ID; by default one for each job, recipient and subject. Mail programs show two mails with the same one, for example after a crash, once. */
+  /** The Message-ID; by default one for each job, recipient and text. Mail programs show two mails with the same one, for example after a crash, once. */
   id?: string
   /** A person is waiting for it, so it does not queue behind other mails. */
   urgent?: true
@@ -87,9 +87,9 @@ export function toMessage(mail: Mail, settings: SenderSettings, brand?: string) 
 }
 
 /** The same when the job runs again. */
-function idInJob({ to, subject }: Mail): string | undefined {
+function idInJob(mail: Mail): string | undefined {
   const jobId = currentScope()?.jobId
-  return jobId && `${jobId}-${hash('sha1', JSON.stringify([to, subject]))}`
+  return jobId && `${jobId}-${hash('sha1', JSON.stringify([mail.to, mail.subject, mailText(mail)]))}`
 }
 
 /** A sender whose name nobody set is called like the site. */
