@@ -58,6 +58,8 @@ interface ServerOptions {
   limits?: Partial<LimitValues>
   /** Hash every password again, as a server does. */
   realHashing?: boolean
+  /** The site's own address. */
+  appUrl?: string
 }
 
 /** The parts of a server on the test file's own database, with recorded effects. */
@@ -65,6 +67,7 @@ export async function testServer({
   realJobs = false,
   limits = {},
   realHashing = false,
+  appUrl = 'http://localhost:4000',
 }: ServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(inject('temporaryFolder'), 'files-'))
@@ -82,7 +85,7 @@ export async function testServer({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
-      APP_URL: 'http://localhost:4000',
+      APP_URL: appUrl,
     }),
     db: database.db,
     replicas: noReplicas,
