@@ -13,10 +13,19 @@ interface RedisUser {
   gaps: () => number
 }
 
-export function joinRedis(address: RedisAddress, log: Log = createLog('silent')): RedisUser {
+/** @param options `timeoutMs` as of the limits: a test that counts exactly is patient, because a server that waits in vain counts by itself */
+export function joinRedis(
+  address: RedisAddress,
+  { log = createLog('silent'), timeoutMs }: { log?: Log; timeoutMs?: number } = {},
+): RedisUser {
   const received: number[] = []
   let gaps = 0
-  const limits = createLimits({ redis: [address], now: () => new Date(), log: createLog('silent') })
+  const limits = createLimits({
+    redis: [address],
+    now: () => new Date(),
+    log: createLog('silent'),
+    ...(timeoutMs && { timeoutMs }),
+  })
   const subscriber = {
     receive: (event: number) => void received.push(event),
     onGap: () => void (gaps += 1),

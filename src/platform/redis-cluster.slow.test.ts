@@ -10,7 +10,8 @@ describe('with a cluster', { tags: 'redis-server' }, () => {
   afterAll(() => redis.stop())
 
   test('all masters count, each limit once, and events keep their order', async () => {
-    const [one, other] = [joinRedis(redis.address), joinRedis(redis.address)]
+    const patient = { timeoutMs: 30_000 }
+    const [one, other] = [joinRedis(redis.address, patient), joinRedis(redis.address, patient)]
     await worksTogether(one, other)
     for (let person = 0; person < 30; person += 1) {
       const rule = { name: 'tries', key: `person ${person}`, limit: 3, windowSeconds: 60 }
@@ -54,7 +55,7 @@ describe('with a cluster', { tags: 'redis-server' }, () => {
 
   test('a cluster that does not serve all keys is named, with what to do', async () => {
     const { log, lines } = recordLog()
-    const one = joinRedis(redis.address, log)
+    const one = joinRedis(redis.address, { log })
     await expect.poll(() => one.bus.state(), { timeout: 20_000 }).toBe('ok')
     const lost = (await redis.masters()).slice(0, 2)
     for (const port of lost) await redis.signal(port)

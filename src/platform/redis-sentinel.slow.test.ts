@@ -39,7 +39,7 @@ describe('with Redis Sentinel', { tags: 'redis-server' }, () => {
 
   test('a missing quorum, Sentinels that are away and an unknown master are named, with what to do', async () => {
     const { log, lines } = recordLog()
-    const [one, other] = [joinRedis(redis.group, log), joinRedis(redis.group)]
+    const [one, other] = [joinRedis(redis.group, { log }), joinRedis(redis.group)]
     await worksTogether(one, other)
     const sentinels = redis.sentinels.map(port => `127.0.0.1:${port}`).join()
     const doctor = (REDIS_MASTER = redis.group.name) =>

@@ -16,7 +16,7 @@ test(
     afterFile(() => proxy.leave())
     const address = `redis://127.0.0.1:${proxy.port}`
     const { log, lines } = recordLog()
-    const [one, other] = [joinRedis(address, log), joinRedis(redis.url)]
+    const [one, other] = [joinRedis(address, { log }), joinRedis(redis.url)]
     await worksTogether(one, other)
     const gaps = one.gaps()
     proxy.freeze()

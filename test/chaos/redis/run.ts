@@ -53,7 +53,11 @@ async function runWithRedis(
       print(`${(performance.now() / 1000).toFixed(1)} ${fault}`)
       const states = new Set<string>()
       const watching = setInterval(
-        () => void readStates(stack).then(seen => seen.forEach(state => states.add(state))),
+        () =>
+          void readStates(stack).then(
+            seen => seen.forEach(state => states.add(state)),
+            () => states.add('no answer'),
+          ),
         500,
       )
       let during: Counted | undefined

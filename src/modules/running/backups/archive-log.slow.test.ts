@@ -36,8 +36,10 @@ describe('archiving', () => {
     await archiver.copyIfDue()
     const path = join(place, 'wal')
     expect(await archiver.state()).toEqual({
+      byDatabase: false,
       place: path,
       last: null,
+      late: false,
       waiting,
       waitingSince: expect.any(Date),
       problem: expect.stringContaining('ENOTDIR'),
