@@ -83,7 +83,7 @@ describe('the arithmetic of docs/scaling.md', () => {
   const written = (MONTHS * (2 * message + 4 * notification)) / 1e6
 
   test('cores and memory follow from the load', () => {
-    const [server = 0, database = 0] = numbersIn(costs['a page with its four calls, not cached']?.[0])
+    const [server = 0, database = 0] = numbersIn(costs['a page with all that it asks for']?.[0])
     const halfBusy = (ms: number) => SIZES.map(people => (ratesOf(people).pages * ms * 2) / 1000)
     expectAbout(sizes['cores of servers'], halfBusy(server))
     expectAbout(sizes['cores of PostgreSQL'], halfBusy(database))
