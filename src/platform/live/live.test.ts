@@ -79,7 +79,7 @@ test('pages of a large audience are told to spread their refetches, and merge da
   const change = { path: ['things'] }
   live.announce(['thing:9'], [change, { path: ['thing'], data: { name: 'Ada' } }])
   for (const { read } of pages)
-    expect(read()).toContain('[{"path":["things"],"withinMs":3000},{"path":["thing"],"data":{"name":"Ada"}}]')
+    expect(read()).toContain('[{"path":["things"],"withinMs":6000},{"path":["thing"],"data":{"name":"Ada"}}]')
   for (const { leave } of pages) leave()
   await expect.poll(() => live.countStreams()).toBe(before)
 })

@@ -232,7 +232,7 @@ function handle(streams: Streams, event: Event, write: StreamWriter, onWritten: 
 
 /** Pages of a topic that refetch at once without harm to others. */
 const AT_ONCE = 100
-const REFETCHES_PER_SECOND = 50
+const REFETCHES_PER_SECOND = 20
 const MAX_SPREAD_MS = 60_000
 
 /** Thousands of pages that refetch in the same moment would keep everybody else waiting. */

@@ -17,7 +17,7 @@ export const mayWait = (db: Db, ownerId: string): boolean =>
   (callsOf(db).get(ownerId)?.open ?? 0) < CALLS_AT_ONCE + CALLS_WAITING
 
 /**
- * Answers the calls of one owner's keys a few at a time, in their order, each followed by a pause of twice its time: however many calls a
+ * Answers the calls of one owner's keys one at a time, in their order, each followed by a pause of twice its time: however many calls a
  * program sends, and however dear they are, others keep most of the server and of its database.
  * @throws TOO_MANY_REQUESTS
  */

@@ -38,7 +38,7 @@ function hold(ownerId: string, count: number) {
   }
 }
 
-test("calls of one owner's keys run two at a time; those of others and visitors need not wait for them", async () => {
+test("calls of one owner's keys run one at a time; those of others and visitors need not wait for them", async () => {
   const [owner, other] = [await anOwner(), await anOwner()]
   const held = hold(owner.id, CALLS_AT_ONCE)
   let isAnswered = false
@@ -53,7 +53,7 @@ test("calls of one owner's keys run two at a time; those of others and visitors 
   expect((await waiting).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('many calls of an owner run two at a time, whatever becomes of them', async () => {
+test('many calls of an owner run one at a time, whatever becomes of them', async () => {
   const held = hold('somebody', 10)
   const failing = inTurnOfOwner(db, 'somebody', () => Promise.reject(new Error('no')))
   await Promise.all([held.release(), expect(failing).rejects.toThrow('no')])

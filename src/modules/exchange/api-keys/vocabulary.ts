@@ -6,7 +6,7 @@ export const TOKEN_SECONDS = 3600
 /** As with the interface that `/v2` takes the place of. */
 export const CALLS_PER_SECOND = 50
 /** Calls of one owner's keys that a server answers at the same time, and how many more wait. */
-export const CALLS_AT_ONCE = 2
+export const CALLS_AT_ONCE = 1
 export const CALLS_WAITING = 50
 /** A refused call is answered after this time, so that a program that ignores refusals makes no load. */
 export const REFUSED_AFTER_MS = 1000
