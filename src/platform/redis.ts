@@ -65,7 +65,10 @@ export function connectToChannels(address: RedisAddress, options: ConnectionOpti
 export const isCluster = (address: RedisAddress): address is ClusterNodes =>
   typeof address === 'object' && 'nodes' in address
 
-/** After a failover the connection leaves the former master at once, even one that hangs. */
+/**
+ * Sentinels end the connections to a former master. One that hangs is left after some seconds without an answer. The library's detector of
+ * failovers would leave it at once, but ends a connection for good if it was just being made.
+ */
 function connectServer(address: string | SentinelGroup, options: ConnectionOptions): Redis {
   if (typeof address === 'string') return new Redis(address, options)
   const { sentinels, name, password, sentinelPassword } = address
@@ -73,7 +76,6 @@ function connectServer(address: string | SentinelGroup, options: ConnectionOptio
     ...options,
     sentinels,
     name,
-    failoverDetector: true,
     sentinelRetryStrategy: options.retryStrategy ?? undefined,
     ...(password && { password }),
     ...(sentinelPassword && { sentinelPassword }),
