@@ -109,9 +109,9 @@ test('a command that hangs is late, one that is missing fails at once', async ()
     .toMatchObject({ waiting: 1, late: false, problem: null, waitingSince: expect.any(Date) })
   const since = (await read())?.waitingSince
   await fillSegment()
-  expect(await read()).toMatchObject({ waiting: 2, waitingSince: since })
+  await expect.poll(read, PATIENCE).toMatchObject({ waiting: 2, waitingSince: since })
   await setCommand('')
-  expect(await read()).toMatchObject({ problem: expect.stringContaining('archive_command') })
+  await expect.poll(read, PATIENCE).toMatchObject({ problem: expect.stringContaining('archive_command') })
 })
 
 test('a database that archives nothing has no archive, nor figures of one', async () => {
