@@ -60,7 +60,5 @@ const check = (call: Call): Promise<string> =>
 
 function lineOf({ table, end, partitions, bytes, rows }: TableState): string {
   const size = `about ${Math.round(rows).toLocaleString('en')} rows, ${Math.ceil(bytes / 1024 ** 2).toLocaleString('en')} MB`
-  return end
-    ? `${table}  ${partitions} partitions until ${dayOf(end)}, ${size}`
-    : `${table}  plain, ${size}`
+  return end ? `${table}  ${partitions} partitions until ${dayOf(end)}, ${size}` : `${table}  plain, ${size}`
 }

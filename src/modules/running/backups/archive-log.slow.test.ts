@@ -62,6 +62,8 @@ describe('archiving', () => {
     await archiver.ship()
     const [file = ''] = (await segmentsIn(place)).toReversed()
     expect(await archiver.state()).toEqual({
+      byDatabase: false,
+      late: false,
       place: path,
       last: { file, at: expect.any(Date) },
       waiting: 0,
