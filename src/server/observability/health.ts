@@ -3,7 +3,7 @@ import { identityOfDatabase, identityOfStore } from '../../modules/base/photos/p
 import { gazetteerState } from '../../modules/base/places/public.server.ts'
 import { logArchiveState } from '../../modules/running/backups/public.server.ts'
 import { partitionState } from '../../modules/running/partitions/public.server.ts'
-import { adviceOnParts } from '../../modules/running/operations/rules.ts'
+import { adviceOnArchive, adviceOnParts } from '../../modules/running/operations/rules.ts'
 import { STUCK_SECONDS } from '../../modules/running/operations/vocabulary.ts'
 import { readDatabaseState } from '../../platform/db/connections/primary-state.ts'
 import { migrationState } from '../../platform/db/migrate.ts'
@@ -23,11 +23,19 @@ export async function readiness(services: HealthServices, { stopping }: { stoppi
   const parts = await readParts(services)
   const ready = parts.database === 'ok' && parts.migrations !== 'missing' && !stopping
   const status = stopping ? 'stopping' : !ready ? 'unavailable' : isWhole(parts) ? 'ok' : 'degraded'
-  const advice = adviceOnParts(parts).map(({ what, action }) => `${what} ${action}`)
+  const advice = adviceOn(parts, services).map(({ what, action }) => `${what} ${action}`)
   return Response.json(
     { status, parts, ...(advice.length > 0 && { advice }) },
     { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   )
+}
+
+/** Everybody may read it, so it names the setting of an archive rather than its place. */
+function adviceOn(parts: Parts, { settings }: HealthServices) {
+  const advice = adviceOnParts(parts)
+  const isArchived = FINE.has(parts.archive) || parts.archive === 'unreachable'
+  const archive = { place: 'BACKUP_TO', byDatabase: !settings.backup.wal, problem: null }
+  return isArchived ? advice : [...advice, adviceOnArchive(archive)]
 }
 
 /** The state of every part, each within a few seconds. */

@@ -13,7 +13,7 @@ import type { Finding } from '../../../server/doctor/finding.ts'
 import { readOperations } from '../operations/read-operations.server.ts'
 import { adviceFor } from '../operations/rules.ts'
 import { followArchiving } from './follow-archiving.server.ts'
-import { readLogArchive } from './read-log-archive.server.ts'
+import { noteArchiveProblem, readLogArchive } from './read-log-archive.server.ts'
 
 const postgres = await postgresServer()
 const setCommand = async (command: string) => {
@@ -42,6 +42,10 @@ afterFile(async () => {
 
 const PATIENCE = { timeout: 30_000, interval: 200 }
 const read = () => readLogArchive(here)
+const adviceOf = async (services = here) => {
+  const answer = await readiness(services, { stopping: false })
+  return ((await answer.json()) as { advice?: string[] }).advice
+}
 const statusOf = async () => {
   const answer = await readiness(here, { stopping: false })
   const { parts } = (await answer.json()) as { parts: { archive: string } }
@@ -77,6 +81,7 @@ test('a failing archive_command degrades the server, and everything recovers wit
   await fillSegment()
   await fillSegment()
   await expect.poll(statusOf, PATIENCE).toEqual({ code: 200, archive: 'failing' })
+  expect(await adviceOf()).toEqual([expect.stringMatching(/isn't being archived.* archive_command/)])
   const problem = expect.stringMatching(/^PostgreSQL could not archive [\dA-F]{24} at .*Z\.$/)
   expect(await readLogArchive({ db: plain, settings })).toMatchObject({ problem, waiting: 2, late: false })
   expect(await doctor()).toMatchObject({
@@ -122,4 +127,14 @@ test('a database that archives nothing has no archive, nor figures of one', asyn
   const own = createMetrics(here)
   expect((await own.read()).text).not.toMatch(/^pawpal_log_archive_up \d/m)
   own.close()
+})
+
+test('everybody hears of a failing archive of the server, and nobody of its place', async () => {
+  const own = { ...here, settings: { ...settings, backup: { ...settings.backup, wal: true } } }
+  expect(await adviceOf(own)).toBeUndefined()
+  noteArchiveProblem(here.db, { segments: 'The backup cannot be written to s3://secret/wal.' })
+  const [advice, ...others] = (await adviceOf(own)) ?? []
+  expect(advice).toContain('Look at BACKUP_TO')
+  expect(advice).not.toContain('secret')
+  expect(others).toEqual([])
 })

@@ -140,12 +140,7 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
       action: t('Read the reason below. Press Retry when its cause is gone.'),
       urgent: false,
     })
-  if (logArchive?.problem || logArchive?.late)
-    advice.push({
-      what: t("The database log isn't being archived, so a point-in-time restore ends before now."),
-      action: archiveAction(logArchive),
-      urgent: false,
-    })
+  if (logArchive?.problem || logArchive?.late) advice.push(adviceOnArchive(logArchive))
   if (bounces?.mailbox?.problem)
     advice.push({
       what: t("The mailbox for returned mail can't be read, so addresses that stopped working go unnoticed."),
@@ -162,10 +157,15 @@ export function adviceFor({ parts, queues, failedJobs, servers, logArchive, boun
   return advice.toSorted((one, other) => Number(other.urgent) - Number(one.urgent))
 }
 
-function archiveAction({ place, byDatabase, problem }: LogArchive): string {
-  if (!byDatabase) return problem ?? t('Look at {place}, and at the log of the server.', { place })
-  return t('Ask the operator of the database to look at its log and its archive_command. Until then its disk fills up.')
-}
+/** On an archive that is late or cannot be written. */
+export const adviceOnArchive = ({ place, byDatabase, problem }: ArchiveProblem): Advice => ({
+  what: t("The database log isn't being archived, so a point-in-time restore ends before now."),
+  action: byDatabase
+    ? t('Ask the operator of the database to look at its log and its archive_command. Until then its disk fills up.')
+    : (problem ?? t('Look at {place}, and at the log of the server.', { place })),
+  urgent: false,
+})
+type ArchiveProblem = Pick<LogArchive, 'place' | 'byDatabase' | 'problem'>
 
 export const adviceOnParts = (parts: Parts): Advice[] =>
   (Object.keys(ADVICE) as (keyof Parts)[])
