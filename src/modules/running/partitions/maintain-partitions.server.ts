@@ -44,7 +44,7 @@ export async function maintainPartitions({ db, now, log, settings }: Maintenance
     const days = keepDays(settings)
     if (days === undefined) return
     const before = new Date(now().getTime() - days * DAY_MS)
-    const dropped = await dropMonthsBefore(client, table, before, undefined, release)
+    const dropped = await dropMonthsBefore(client, table, before, release)
     const deleted = await deleteOldRows(client, { table, before, order, until }, now)
     if (dropped.length > 0 || deleted > 0) log.info({ table, dropped, deleted }, 'old rows were removed')
   }
