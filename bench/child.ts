@@ -4,7 +4,7 @@ import { cpuOfChildren, cpuOfCluster } from './cpu-time.ts'
 
 interface Answer {
   url?: string
-  /** User and system time of the process and of its running children so far, in microseconds. */
+  /** User and system time of the process and of its children so far, in microseconds. */
   cpu?: number
   /** Resident memory after a garbage collection, in bytes. */
   memory?: number

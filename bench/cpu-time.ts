@@ -23,18 +23,18 @@ export async function cpuTime(pid: number): Promise<number> {
   return times ? Number(times.split(' ')[0]) / 1e6 : performance.now()
 }
 
-/** CPU of a process's running children so far, in microseconds. Only Linux counts them, in hundredths of a second. */
+/** CPU of a process's children so far, also of those that ended, in microseconds. Only Linux counts them, in hundredths of a second. */
 export function cpuOfChildren(pid: number): number {
   if (process.platform !== 'linux') return 0
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  return processes.map(readStat).reduce((sum, { parent, cpu }) => sum + (parent === pid ? cpu : 0), 0)
+  const { ended } = readStat(String(pid))
+  return processes.map(readStat).reduce((sum, { parent, cpu }) => sum + (parent === pid ? cpu : 0), ended)
 }
 
-/** The same of a whole cluster: its main process, its running children and those that ended. */
+/** The same of a whole cluster: its main process and its children. */
 export function cpuOfCluster(postmaster: number): number {
   if (process.platform !== 'linux') return Number.NaN
-  const { cpu, ended } = readStat(String(postmaster))
-  return cpu + ended + cpuOfChildren(postmaster)
+  return readStat(String(postmaster)).cpu + cpuOfChildren(postmaster)
 }
 
 const TICK_MICROSECONDS = 10_000
