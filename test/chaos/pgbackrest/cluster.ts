@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, chown, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { freePort } from '../../../test-support/free-port.ts'
 import { freshFolder } from '../../../test-support/fresh-folder.ts'
 import { pathOf } from '../../../test-support/programs.ts'
 import { until } from '../../../test-support/server-process.ts'
+import { accountOfPostgres } from '../programs.ts'
 
 const run = promisify(execFile)
 const STANZA = 'pawpal'
@@ -145,12 +146,4 @@ async function startPostgres({ programs, folder, directory, port, own, settings 
     throw error
   }
   return { url, query, stop }
-}
-
-/** PostgreSQL refuses to run as root. */
-function accountOfPostgres(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = ['-u', '-g'].map(option => Number(String(spawnSync('id', [option, 'postgres']).stdout)))
-  if (!uid || !gid) throw new Error('The user "postgres" is missing, which Debian\'s package makes')
-  return { uid, gid }
 }

@@ -5,6 +5,8 @@ import { migrate } from '../../../src/platform/db/migrate.ts'
 import { startS3Server } from '../../../src/platform/files/s3-server.fixture.ts'
 import { raiseLimits } from '../../../test-support/raise-limits.ts'
 import { discard, startServer, until, type ServerProcess } from '../../../test-support/server-process.ts'
+import type { Run } from '../run.ts'
+import type { Closers } from '../stack.ts'
 import { KINDS, startLoad, type Kind, type Load } from '../load.ts'
 import { startArchivedCluster, type ArchivedCluster } from './cluster.ts'
 import { compareFiles, compareWrites, digestObjects, verifyFiles, type Marks } from './compare.ts'
@@ -32,9 +34,9 @@ interface Site {
 }
 
 /** Restores a database by pgBackRest to a minute before somebody damaged it, beside the files of its store. */
-export const restoreToAMinute = {
-  needs: ['pgbackrest'] as const,
-  run: async (programs: string, closers: (() => unknown)[], print: Print): Promise<boolean> => {
+export const restoreToAMinute: Run = {
+  needs: ['pgbackrest'],
+  run: async (programs, closers, print) => {
     print('| Step | Seconds |\n|---|---|')
     const site = await startSite(programs, closers, print)
     const before = await backUpUnderLoad(site)
@@ -43,7 +45,7 @@ export const restoreToAMinute = {
   },
 }
 
-async function startSite(programs: string, closers: (() => unknown)[], print: Print): Promise<Site> {
+async function startSite(programs: string, closers: Closers, print: Print): Promise<Site> {
   const step: Site['step'] = async (what, work) => {
     const from = performance.now()
     const result = await work()
@@ -141,7 +143,7 @@ async function damage({ cluster, store, server, load, pets, step }: Site, before
 interface Outcome {
   before: Before
   after: Marks
-  closers: (() => unknown)[]
+  closers: Closers
   print: Print
 }
 

@@ -65,7 +65,7 @@ export interface ReplicaOptions extends ConnectOptions {
 }
 
 const MAX_LAG_MS = 10_000
-/** A replica, or a primary that is asked for its position, counts as away if it does not answer within this time. */
+/** What does not answer within this time counts as away: a replica, the primary, and the primary that did not answer lately. */
 const PATIENCE_MS = 1000
 const PRIMARY_PATIENCE_MS = 2000
 const AWAY_PATIENCE_MS = 200
